@@ -1,6 +1,7 @@
 import KoleoKit
 
-/// An option of the command line. Parser, help and completion follow from its row.
+/// An option; the cases are in the order of the help. Parser, help and completion
+/// follow from its row.
 package enum CommandLineOption: String, CaseIterable {
   case limit, all, near, unit, precision, stdin, map
   case force

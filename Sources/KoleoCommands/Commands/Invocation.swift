@@ -71,7 +71,7 @@ extension CommandRequest {
   /// The subcommand nearest in spelling; or, for stations, `distance` of a journey or `search`.
   private var commandMeant: [String]? {
     let candidates = Subcommand.allCases.map(\.rawValue) + ["help"]
-    // Hel is a station, and not help.
+    // A shorter word is rather a station than a command: Hel, not help.
     if operands[0].utf8.count > 3, let nearest = operands[0].nearest(among: candidates) {
       let others = Array(operands.dropFirst())
       return asksForHelp ? command([nearest] + others, of: "help") : command(others, of: nearest)

@@ -33,8 +33,8 @@ struct SearchCommand {
     }
     if let note = list.note(onFarPoint: place) { reporter.note(note) }
     if request.format == .text {
-      // To compare the names of all would take longer than to find the nearest. Of eight times as many,
-      // enough are left.
+      // To compare the names of all would take longer than to find the nearest. Of eight times as
+      // many, enough are left.
       if let place, limit < records.count / 8 {
         records = records.nearest(to: place.position, limit: 8 * limit).map(\.record)
           .sorted { $0.ranksAbove($1) }

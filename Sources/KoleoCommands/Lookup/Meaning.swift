@@ -87,7 +87,7 @@ extension StationList {
       return ambiguity(of: text, stations, total: total)
     case .unknown:
       return noStation(
-        text, suggesting: suggestions(for: text),
+        text, suggesting: suggestions(for: meaning.phrase).map(\.station),
         elseTry: Message(
           en: "use a point such as 52.23,21.01", pl: "podaj punkt, na przykład 52.23,21.01"))
     }

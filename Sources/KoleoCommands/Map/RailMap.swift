@@ -1,4 +1,5 @@
 import KoleoKit
+import LibC
 
 /// A map for a terminal: stations as dots, with routes and markers over them, and a scale below.
 struct RailMap {
@@ -64,7 +65,7 @@ private struct MapProjection {
     size = (columns, lines)
     middle = ((south + north) / 2, (west + east) / 2)
     // The Earth is a sphere to within 1%. Near a pole, rounding may make the cosine negative.
-    let aspect = max(cosine(middle.latitude * .pi / 180), 0.01)
+    let aspect = max(cos(middle.latitude * .pi / 180), 0.01)
     let scale = min(
       Double(2 * columns) / (aspect * max(1.5 * (east - west), 0.5)),
       Double(4 * lines) / max(1.5 * (north - south), 0.5))

@@ -21,8 +21,7 @@ extension AnswerFormatter {
   func geoJSON(of journey: Journey) -> [UInt8] {
     collection(.line) { writer in
       for leg in journey.legs {
-        writer.appendFeature(leg.start.position.path(to: leg.end.position)) {
-          writer in
+        writer.appendFeature(leg.start.position.path(to: leg.end.position)) { writer in
           writer.appendMember("from", leg.start.name)
           writer.appendMember("to", leg.end.name)
           writer.appendDistance(leg.meters, in: lengthFormat)

@@ -4,9 +4,7 @@ extension AnswerFormatter {
   /// Draws a map of the stations found, with the list below.
   func drawing(of matches: [StationMatch], in list: StationList, showsAll: Bool) -> [UInt8] {
     let markers = matches.compactMap { match in
-      match.record.position.map {
-        RailMap.Marker(position: $0, label: match.record.displayName)
-      }
+      match.record.position.map { RailMap.Marker(position: $0, label: match.record.displayName) }
     }
     let lines = showsAll ? .max : StandardStream.output.lines / 2
     return drawing(markers, in: list, above: columns(of: matches, lines: lines))
@@ -14,9 +12,7 @@ extension AnswerFormatter {
 
   /// Draws a map of a journey, with the distances below.
   func drawing(of journey: Journey, in list: StationList) -> [UInt8] {
-    let paths = journey.legs.flatMap { leg in
-      leg.start.position.path(to: leg.end.position)
-    }
+    let paths = journey.legs.flatMap { $0.start.position.path(to: $0.end.position) }
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
     return drawing(markers, paths, in: list, above: columns(of: journey))
   }

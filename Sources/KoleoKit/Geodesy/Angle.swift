@@ -85,6 +85,3 @@ extension Double {
   @inline(__always)
   static var radiansPerDegree: Double { .pi / 180 }
 }
-
-/// The cosine of an angle in radians, for code without the C library.
-package func cosine(_ radians: Double) -> Double { cos(radians) }

@@ -81,7 +81,7 @@ extension CacheDirectory {
     if let old { try checkOrigin(of: old) }
     do throws(SystemError) {
       try Directory(path: path, isToBeWritten: true).replace(
-        Self.listName, with: bytes, isOnlyWriter: lock.isHeld)
+        Self.listName, with: bytes, isOnlyWriter: lock.takeAlone())
     } catch { throw cannotUseList(because: error) }
   }
 

@@ -57,7 +57,8 @@ public struct Station: Hashable, Identifiable, Sendable {
 }
 
 extension Station {
-  /// The API's names of the fields that answers in JSON show.
+  /// The API's names of the fields that answers in JSON show. The first six are also counted by
+  /// position where a record is read; a new one goes to the end.
   static let fieldNames: [StaticString] = [
     "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",
     "region", "country", "is_group", "type", "transport_mode",

@@ -132,7 +132,7 @@ extension Phrase.Word {
       let ending = key.dropFirst(spelling.text.count).prefix { $0 != UInt8(ascii: " ") }
       if ending.count <= spelling.maximumEnding { return (key[ending.endIndex...], false) }
     }
-    // Główny is no form of Głowno.
+    // A word for the main station is no case of a name: Główny, Głowno.
     guard inAnyCase, !asksForMainStation else { return nil }
     let nominative = key.prefix { $0 != UInt8(ascii: " ") }
     return CaseEndings.isForm(literal, of: nominative) ? (key[nominative.endIndex...], true) : nil

@@ -29,7 +29,8 @@ enum Sound {
     }
   }
 
-  /// What the next letters become, and how many they are. Cracow begins as Kraków, Krynica has a c.
+  /// What the next letters become, and how many they are. At the start, c before
+  /// a, o, u, l or r is a k (Cracow), else a c (Krynica).
   private static func rule(
     _ beginsWord: Bool, _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar
   ) -> (Unicode.Scalar?, length: Int) {
@@ -39,7 +40,7 @@ enum Sound {
     case ("s", "h"), ("s", "z"), ("r", "z"), ("z", "h"): ("s", 2)
     case ("c", "a"), ("c", "o"), ("c", "u"), ("c", "l"), ("c", "r"): (beginsWord ? "k" : "c", 1)
     case ("c", "k"): ("k", 2)
-    // Łódź and `Wootch`.
+    // A w at the start may be an Ł: `Wootch`, Łódź.
     case ("w", "o"), ("w", "u"), ("v", "o"), ("v", "u"): (beginsWord && third != "n" ? "l" : "v", 1)
     case ("c", "z"), ("t", "s"), ("t", "z"), ("d", "z"), ("d", "s"), ("k", "h"): ("c", 2)
     case ("t", "c"): (nil, 1)

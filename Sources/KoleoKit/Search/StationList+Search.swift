@@ -25,7 +25,7 @@ extension StationList {
   package func search(_ phrase: Phrase, includingBusStops: Bool = false) -> [StationRecord] {
     let found = find(phrase, includingBusStops: includingBusStops)
     let named = found.filter(\.isNamed).map { record(of: $0.line) }
-    // Kolín and Kolin are the same name but for the marks.
+    // The name spelled as typed, marks included, goes first: Kolín or Kolin.
     let isAlike = { phrase.isSpelled(like: ($0 as StationRecord).displayName) }
     let others = found.filter { !$0.isNamed }.map { record(of: $0.line) }
     return named.filter(isAlike) + named.filter { !isAlike($0) } + others

@@ -4,7 +4,7 @@
 package enum Words {
   /// Words, or two words together, and the beginnings of words that they may stand for beside
   /// themselves, up to a semicolon. After `*`, up to four more letters may end the word: `centraln*`
-  /// is Centralny and Centralne.
+  /// is Centralny and Centralne. A line ends after a comma or a semicolon, never inside a name.
   private static let meanings: StaticString = """
 
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,

@@ -16,10 +16,10 @@ package struct LockFile: ~Copyable {
   ///
   /// - Returns: False if another process has it, or another value of this one. True also where the
   ///   file system has no locks: then two processes may refresh at once, and the last list counts.
-  func tryLock() -> Bool { isHeld || errno != EWOULDBLOCK }
+  func tryLock() -> Bool { takeAlone() || errno != EWOULDBLOCK }
 
-  /// Whether this value has the lock, and no other value or process does.
-  var isHeld: Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
+  /// Takes the lock; false also where the file system has none.
+  func takeAlone() -> Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
 
   /// The address that an attempt was asking, if it has not succeeded.
   package var text: String {

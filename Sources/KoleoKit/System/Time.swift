@@ -1,6 +1,7 @@
 import LibC
 
-/// The latest end of an operation, in monotonic time: `ContinuousClock` would load Swift's concurrency.
+/// The latest end of an operation, in monotonic time. `ContinuousClock` would load the library of
+/// Swift's concurrency.
 package struct Deadline: Sendable {
   private let end: Duration
 

@@ -19,8 +19,8 @@ import Testing
   @Test("random texts have the distances of the definition") func definition() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<300 {
-      let pattern = text(1...8, using: &generator)
-      let candidate = text(0...10, using: &generator)
+      let pattern = text(1...5, using: &generator)
+      let candidate = text(0...7, using: &generator)
       let beginnings = (0...candidate.count).map { edits(pattern[...], candidate.prefix($0)) }
       let found = pattern.edits(to: candidate, maximum: 20)
       #expect(found.whole == beginnings[candidate.count] && found.beginning == beginnings.min())

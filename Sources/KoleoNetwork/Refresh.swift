@@ -153,8 +153,8 @@ package struct Refresh {
     ] where count < before - before / 2 {
       throw KoleoError(
         .refusedReply,
-        en: "the new list from \(server.url) has only \(count) of \(before) \(english)",
-        pl: "nowa lista z \(server.url) ma tylko \(count) z \(before) \(polish)")
+        en: "\(server.url) sent only \(count) of \(before) \(english)",
+        pl: "\(server.url) przysyła tylko \(count) z \(before) \(polish)")
     }
     return (bytes, lists.skippedRecords)
   }

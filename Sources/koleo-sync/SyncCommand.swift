@@ -52,9 +52,9 @@ struct SyncCommand {
     defer { for interrupt in interrupts { interrupt.cancel() } }
     let answer: Message
     do throws(KoleoError) { answer = try refresh(directory, from: servers) } catch {
-      throw queryTimeout == nil ? Failure(error).namingList() : Failure(error)
+      throw queryTimeout == nil ? Failure(error).namingList(in: directory) : Failure(error)
     }
-    if request.has(.verbose) || StandardStream.output.isTerminal, !reporter.isQuiet {
+    if request.has(.verbose) || StandardStream.output.isTerminal && !reporter.isQuiet {
       try reporter.write(Array("\(answer[.ofLocale])\n".utf8))
     }
   }

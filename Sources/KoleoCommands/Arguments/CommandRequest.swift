@@ -1,14 +1,10 @@
 import KoleoKit
 
 /// A subcommand; the raw value is its name.
-package enum Subcommand: String, CaseIterable, Sendable {
-  case distance, search, sync
-}
+package enum Subcommand: String, CaseIterable, Sendable { case distance, search, sync }
 
 /// A shell with a completion script.
-enum Shell: String, CaseIterable {
-  case bash, zsh, fish
-}
+enum Shell: String, CaseIterable { case bash, zsh, fish }
 
 /// What a command line asks for: its subcommand, options and operands.
 package struct CommandRequest {
@@ -34,9 +30,7 @@ package struct CommandRequest {
 // MARK: - Values
 
 extension CommandRequest {
-  package enum Format: String, CaseIterable, Sendable {
-    case text, json, tsv, geojson
-  }
+  package enum Format: String, CaseIterable, Sendable { case text, json, tsv, geojson }
 
   package var format: Format {
     let last = options.last { $0.option == .format || $0.option == .json }

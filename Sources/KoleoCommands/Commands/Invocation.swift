@@ -37,7 +37,9 @@ package enum Invocation {
     case .sync where request.has(.status):
       try StatusCommand(request: request, reporter: reporter).run()
     case .sync:
-      do throws(Failure) { try SyncProgram.run(arguments) } catch { throw error.namingList() }
+      do throws(Failure) { try SyncProgram.run(arguments) } catch {
+        throw error.namingList(in: try? .forCurrentUser())
+      }
     case nil:
       guard let shell = request.value(of: .generateCompletionScript).flatMap(Shell.init) else {
         throw Failure(
@@ -70,13 +72,14 @@ extension CommandRequest {
 
   /// The subcommand nearest in spelling; or, for stations, `distance` of a journey or `search`.
   private var commandMeant: [String]? {
-    let candidates = Subcommand.allCases.map(\.rawValue) + ["help"]
-    // A shorter word is rather a station than a command: Hel, not help.
-    if operands[0].utf8.count > 3, let nearest = operands[0].nearest(among: candidates) {
+    let list = StationList.atHand
+    // Hel is a station, and not help.
+    let candidates =
+      Subcommand.allCases.map(\.rawValue) + (operands[0].utf8.count > 3 ? ["help"] : [])
+    if let nearest = operands[0].nearest(among: candidates) {
       let others = Array(operands.dropFirst())
       return asksForHelp ? command([nearest] + others, of: "help") : command(others, of: nearest)
     }
-    let list = StationList.atHand
     if asksForHelp { return nil }
     if let journey = JourneyReading.journey(operands, in: list) {
       let isTyped =

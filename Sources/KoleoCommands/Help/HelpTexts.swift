@@ -51,8 +51,8 @@ extension Subcommand {
         overview: Message(
           en: "Measure the length of the shortest line over the ground (WGS 84) between stations "
             + "or points, leg by leg and in total. The distance by rail is longer.",
-          pl: "Mierzy długość najkrótszej linii po powierzchni Ziemi (WGS 84) między stacjami lub "
-            + "punktami, dla każdego odcinka i całej trasy. Odległość po torach jest większa."),
+          pl: "Mierzy odległości w linii prostej (długość najkrótszej linii po powierzchni Ziemi, "
+            + "WGS 84) dla każdego odcinka i całej trasy. Odległość po torach jest większa."),
         usage: Message(
           en: "[<options>] <station> <station> [<station> ...]\n[<options>] --stdin",
           pl: "[<opcje>] <stacja> <stacja> [<stacja> ...]\n[<opcje>] --stdin"),
@@ -89,12 +89,14 @@ extension Subcommand {
           en: "Find stations, the busiest first. Each word of the phrase begins a word of the name "
             + "or of a keyword, in any order (fab lodz); abbreviations, names that travelers use "
             + "and Polish cases count (wwa, Warsaw, Zakopanego). Case, accents and punctuation do "
-            + "not matter. A typing error gets a suggestion.",
+            + "not matter. If nothing matches so, letters inside words do (owice), or spaces may "
+            + "be left out (krakowgl). A typing error gets a suggestion.",
           pl: "Wyszukuje stacje, zaczynając od najpopularniejszych. Każde słowo frazy jest "
             + "początkiem słowa w nazwie lub słowie kluczowym, w dowolnej kolejności (fab lodz); "
             + "uwzględniane są skróty, nazwy używane przez podróżnych i odmiana (wwa, Warsaw, "
             + "Zakopanego). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają znaczenia. "
-            + "Na literówkę program odpowiada podpowiedzią."),
+            + "Jeśli nic tak nie pasuje, fraza jest szukana także wewnątrz słów (owice) i bez "
+            + "spacji (krakowgl). Na literówkę program odpowiada podpowiedzią."),
         usage: Message(en: "[<options>] [<phrase> ...]", pl: "[<opcje>] [<fraza> ...]"),
         operands: [
           HelpEntry(

@@ -40,9 +40,10 @@ package struct Failure: Error, Hashable, Sendable {
     do { return try call() } catch { throw Failure(error) }
   }
 
-  /// The failure of `koleo sync`, which also names the list that is left.
-  package func namingList() -> Failure {
-    guard let fetchedAt = StationList.atHand.fetchedAt else { return self }
+  /// The failure of `koleo sync`, which also names the list that is left in a directory.
+  package func namingList(in directory: CacheDirectory?) -> Failure {
+    let list = try? directory?.openList(access: .mapped)
+    guard let fetchedAt = list?.fetchedAt else { return self }
     let left = Message(
       en: "; still using the list checked ", pl: "; w użyciu pozostaje lista sprawdzona ")
     return Failure(exitCode, message + left + .ago(Timestamp.now.duration(since: fetchedAt)))

@@ -9,9 +9,7 @@ package enum ProcessEnvironment {
     return text?.isEmpty == true ? nil : text
   }
 
-  package static func set(_ name: String, to value: String) {
-    setenv(name, value, 1)
-  }
+  package static func set(_ name: String, to value: String) { setenv(name, value, 1) }
 }
 
 package enum Version {

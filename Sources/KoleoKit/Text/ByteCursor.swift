@@ -7,9 +7,7 @@ struct ByteCursor {
   private(set) var rest: UnsafeRawBufferPointer
 
   /// A cursor at the start of `bytes`, which must outlive it.
-  init(_ bytes: UnsafeRawBufferPointer) {
-    rest = bytes
-  }
+  init(_ bytes: UnsafeRawBufferPointer) { rest = bytes }
 
   /// A cursor at an offset in `bytes`; at their end if it is outside of them.
   @inline(__always)

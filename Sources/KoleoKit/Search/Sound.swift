@@ -14,7 +14,6 @@ enum Sound {
     while index < word.count {
       let (spelled, length) = rule(index == 0, letter(index), letter(index + 1), letter(index + 2))
       index += length
-      // A doubled letter sounds like one.
       if let byte = spelled.map({ UInt8($0.value) }), sound.last != byte { sound.append(byte) }
     }
   }
@@ -29,8 +28,7 @@ enum Sound {
     }
   }
 
-  /// What the next letters become, and how many they are. At the start, c before
-  /// a, o, u, l or r is a k (Cracow), else a c (Krynica).
+  /// What the next letters become. At the start, a c may be a k (Cracow), a w an Ł (`Wootch`).
   private static func rule(
     _ beginsWord: Bool, _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar
   ) -> (Unicode.Scalar?, length: Int) {
@@ -40,7 +38,6 @@ enum Sound {
     case ("s", "h"), ("s", "z"), ("r", "z"), ("z", "h"): ("s", 2)
     case ("c", "a"), ("c", "o"), ("c", "u"), ("c", "l"), ("c", "r"): (beginsWord ? "k" : "c", 1)
     case ("c", "k"): ("k", 2)
-    // A w at the start may be an Ł: `Wootch`, Łódź.
     case ("w", "o"), ("w", "u"), ("v", "o"), ("v", "u"): (beginsWord && third != "n" ? "l" : "v", 1)
     case ("c", "z"), ("t", "s"), ("t", "z"), ("d", "z"), ("d", "s"), ("k", "h"): ("c", 2)
     case ("t", "c"): (nil, 1)

@@ -35,12 +35,16 @@ public enum MatchLevel: Int, Comparable, CaseIterable, Sendable {
 /// How well a phrase names a station by one key.
 struct Match: Comparable {
   var level: MatchLevel
-  /// How far the phrase is from the key, compared with others of its level, 0 the nearest. These
-  /// are typing errors at the level near, and a longer name is less far at the level within. Else
-  /// only a whole name is 0: a keyword, a missing Główny, missing spaces and other words follow.
+  /// How far the phrase is from the key, compared with others of its level. Down to the level part,
+  /// a name is 0, one without Główny 1, a keyword or the first words of a key 2, other words 3; in
+  /// another case, it is one more. At the level near, these are typing errors; at the level within,
+  /// a longer name is less far.
   var errors = 0
   /// How much the key has beyond the phrase, where the errors are equal.
   var missing = 0
+
+  /// The phrase is the first words of a key.
+  static let beginning = Match(.part, errors: 2)
 
   init(_ level: MatchLevel, errors: Int = 0, missing: Int = 0) {
     (self.level, self.errors, self.missing) = (level, errors, missing)

@@ -18,7 +18,7 @@ extension Phrase {
       switch key.kind {
       case .id: return isID ? Match(.id) : nil
       case .name, .slug: return Match(.whole)
-      case .keyword: return Match(.whole, errors: 1)
+      case .keyword: return Match(.whole, errors: 2)
       case .town: return nil
       }
     }
@@ -26,12 +26,11 @@ extension Phrase {
     let inAnyCase = mayBeInflected && !line.isBusStop && key.kind == .name
     if let match = matchInOrder(key, inAnyCase: inAnyCase) { return match }
     let missing = spacelessRest(of: key)
-    if let missing {
-      if missing.isEmpty { return Match(.writtenOut, errors: 2) }
-      if key.kind == .name, Self.isMainStation(missing) { return Match(.writtenOut, errors: 3) }
+    if let errors = missing.flatMap({ Self.errors(in: key, missing: $0) }) {
+      return Match(.writtenOut, errors: errors)
     }
     if lowest < .part { return nil }
-    if words.allSatisfy({ $0.beginsWord(of: key.text) }) { return Match(.part, errors: 2) }
+    if words.allSatisfy({ $0.beginsWord(of: key.text) }) { return Match(.part, errors: 3) }
     if lowest < .letters || line.isBusStop { return nil }
     if folded.count >= 3, SubstringFinder(folded).firstIndex(in: key.text, from: 0) != nil {
       return Match(.letters)
@@ -54,11 +53,15 @@ extension Phrase {
       rest = next.rest
       isInflected = isInflected || next.isInflected
     }
-    let isName = key.kind == .name
-    let missing = rest.isEmpty ? 0 : isName && Self.isMainStation(rest) ? 1 : 2
-    if isInflected { return Match(.inflected, errors: missing + 1) }
-    if missing == 2 { return Match(.part, errors: 1) }
-    return Match(.writtenOut, errors: isName ? missing : 4)
+    let errors = Self.errors(in: key, missing: rest)
+    if isInflected { return Match(.inflected, errors: (errors ?? 2) + 1) }
+    return errors.map { Match(.writtenOut, errors: $0) } ?? .beginning
+  }
+
+  /// The errors of a whole key, or of a name without Główny; nil if more is missing.
+  private static func errors(in key: IndexKey, missing: Slice<UnsafeRawBufferPointer>) -> Int? {
+    if missing.isEmpty { return key.kind == .name ? 0 : 2 }
+    return key.kind == .name && isMainStation(missing) ? 1 : nil
   }
 
   /// The part of a key after the phrase, all spaces taken out of both; nil if the key begins

@@ -45,10 +45,10 @@ extension StationList {
     guard let best = found.map(\.match).min() else { return .unknown }
     // Where names begin with the phrase as it is, another case is no better: Zielona Góra is not
     // meant less than Zielone Wzgórza.
-    let isCase = best.level == .inflected && found.contains { $0.match == Match(.part, errors: 1) }
+    let isCase = best.level == .inflected && found.contains { $0.match == .beginning }
     let level = isCase ? .part : best.level
     let lines = found.filter { entry in
-      entry.match == best || level == .part && best.errors > 0 && entry.match.level == .part
+      entry.match == best || level == .part && best != Match(.part) && entry.match.level == .part
     }.map(\.line)
     // A number that is no id is rather one column too many than the beginning of an address.
     if level > .writtenOut, phrase.isID { return .unknown }

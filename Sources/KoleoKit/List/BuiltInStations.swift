@@ -23,9 +23,9 @@ enum BuiltInStations {
   static let table: StaticString = """
     60103|Wrocław Główny|51.0983|17.0389|Wrocław|dolnośląskie|
     30601|Poznań Główny|52.3944|16.9097|Poznań|wielkopolskie|
-    *600046|Kraków|50.0614|19.9383|Kraków|małopolskie|Cracovia,Krakov
+    *600046|Kraków|50.0614|19.9383|Kraków|małopolskie|
     80416|Kraków Główny|50.0685|19.9480|Kraków|małopolskie|
-    *600040|Warszawa|52.2322|21.0083|Warszawa|mazowieckie|Varsovia
+    *600040|Warszawa|52.2322|21.0083|Warszawa|mazowieckie|
     33605|Warszawa Centralna|52.2294|21.0064|Warszawa|mazowieckie|
     38653|Warszawa Wschodnia|52.2519|21.0567|Warszawa|mazowieckie|
     33506|Warszawa Zachodnia|52.2219|20.9711|Warszawa|mazowieckie|
@@ -39,7 +39,7 @@ enum BuiltInStations {
     46458|Łódź Fabryczna|51.7694|19.4664|Łódź|łódzkie|
     273|Szczecin Główny|53.4189|14.5500|Szczecin|zachodniopomorskie|
     18408|Bydgoszcz Główna|53.1353|17.9992|Bydgoszcz|kujawsko-pomorskie|
-    5942|Sopot|54.4417|18.5631|Sopot|pomorskie|Zoppot
+    5942|Sopot|54.4417|18.5631|Sopot|pomorskie|
     35006|Warszawa Śródmieście WKD|52.2278|21.0011|Warszawa|mazowieckie|
     36103|Warszawa Gdańska|52.2594|20.9925|Warszawa|mazowieckie|
     50500|Lublin Główny|51.2317|22.5692|Lublin|lubelskie|
@@ -56,7 +56,7 @@ enum BuiltInStations {
     *600014|Toruń|53.0105|18.6044|Toruń|kujawsko-pomorskie|
     19703|Toruń Główny|52.9997|18.6161|Toruń|kujawsko-pomorskie|
     24000|Białystok|53.1267|23.1250|Białystok|podlaskie|
-    7112|Tczew|54.0983|18.7906|Tczew|pomorskie|Dirschau
+    7112|Tczew|54.0983|18.7906|Tczew|pomorskie|
     6098|Rumia|54.5692|18.3883|Rumia|pomorskie|
     33639|Warszawa Powiśle|52.2339|21.0287|Warszawa|mazowieckie|
     *600004|Olsztyn|53.7784|20.4802|Olsztyn|warmińsko-mazurskie|
@@ -89,26 +89,26 @@ enum BuiltInStations {
     34603|Sochaczew|52.2142|20.2383|Sochaczew|mazowieckie|
     4408|Koszalin|54.1908|16.1717|Koszalin|zachodniopomorskie|
     4705|Słupsk|54.4683|17.0183|Słupsk|pomorskie|
-    42606|Leszno|51.8503|16.5683|Leszno|wielkopolskie|Lissa
+    42606|Leszno|51.8503|16.5683|Leszno|wielkopolskie|
     27805|Zielona Góra Główna|51.9475|15.5153|Zielona Góra|lubuskie|
     21808|Iława Główna|53.5817|19.5747|Iława|warmińsko-mazurskie|
     7872|Malbork|54.0361|19.0469|Malbork|pomorskie|Malbork Castle
-    30809|Gniezno|52.5294|17.6036|Gniezno|wielkopolskie|Gnesen
+    30809|Gniezno|52.5294|17.6036|Gniezno|wielkopolskie|
     18705|Inowrocław|52.8014|18.2408|Inowrocław|kujawsko-pomorskie|
     32201|Kutno|52.2272|19.3500|Kutno|łódzkie|
     45906|Ostrów Wielkopolski|51.6489|17.8067|Ostrów Wielkopolski|wielkopolskie|Ostrów,Ostrowo
-    2204|Stargard|53.3397|15.0317|Stargard|zachodniopomorskie|Stargard Szczeciński
+    2204|Stargard|53.3397|15.0317|Stargard|zachodniopomorskie|
     *600008|Sosnowiec|50.2767|19.1241|Sosnowiec|śląskie|
     74658|Sosnowiec Główny|50.2792|19.1269|Sosnowiec|śląskie|
     69823|Zabrze|50.3053|18.7871|Zabrze|śląskie|
     8151|Elbląg|54.1508|19.4183|Elbląg|warmińsko-mazurskie|
     73700|Tychy|50.1361|18.9642|Tychy|śląskie|
     38885|Otwock|52.1083|21.2661|Otwock|mazowieckie|
-    76109|Bielsko-Biała Główna|49.8297|19.0455|Bielsko-Biała|śląskie|Bielsko,Bielitz
+    76109|Bielsko-Biała Główna|49.8297|19.0455|Bielsko-Biała|śląskie|Bielsko
     33100|Konin|52.2317|18.2522|Konin|wielkopolskie|
-    14407|Piła Główna|53.1431|16.7461|Piła|wielkopolskie|Schneidemühl
+    14407|Piła Główna|53.1431|16.7461|Piła|wielkopolskie|
     30007|Września|52.3281|17.5569|Września|wielkopolskie|
-    241994|Warszawa Lotnisko Chopina|52.1698|20.9730|Warszawa|mazowieckie|Warsaw Airport,Chopin Airport,WAW
+    241994|Warszawa Lotnisko Chopina|52.1698|20.9730|Warszawa|mazowieckie|Warsaw Airport
     33514|Warszawa Włochy|52.2063|20.9155|Warszawa|mazowieckie|
     33530|Warszawa Ursus|52.1962|20.8844|Warszawa|mazowieckie|
     34124|Piastów|52.1827|20.8428|Piastów|mazowieckie|
@@ -117,7 +117,7 @@ enum BuiltInStations {
     58651|Wrocław Mikołajów|51.1156|16.9994|Wrocław|dolnośląskie|
     59105|Wrocław Nadodrze|51.1258|17.0347|Wrocław|dolnośląskie|
     58271|Oława|50.9314|17.2983|Oława|dolnośląskie|
-    62109|Brzeg|50.8539|17.4703|Brzeg|opolskie|Brieg
+    62109|Brzeg|50.8539|17.4703|Brzeg|opolskie|
     235879|Kraków Lotnisko|50.0710|19.8012|Kraków|małopolskie|
     84400|Przemyśl Główny|49.7836|22.7781|Przemyśl|podkarpackie|Peremyshl
     79020|Zakopane|49.3083|19.9694|Zakopane|małopolskie|
@@ -127,7 +127,7 @@ enum BuiltInStations {
     4101|Kołobrzeg|54.1825|15.5717|Kołobrzeg|zachodniopomorskie|
     37507|Tłuszcz|52.4308|21.4347|Tłuszcz|mazowieckie|
     28472|Swarzędz|52.4039|17.0761|Swarzędz|wielkopolskie|
-    45245|Kalisz|51.7433|18.0725|Kalisz|wielkopolskie|Kalisch
+    45245|Kalisz|51.7433|18.0725|Kalisz|wielkopolskie|
     47258|Koluszki|51.7433|19.8189|Koluszki|łódzkie|
     239138|Kraków Podgórze|50.0414|19.9598|Kraków|małopolskie|
     74583|Dąbrowa Górnicza|50.3302|19.1854|Dąbrowa Górnicza|śląskie|
@@ -135,7 +135,7 @@ enum BuiltInStations {
     73106|Chorzów Batory|50.2784|18.9448|Chorzów|śląskie|
     7302|Pruszcz Gdański|54.2578|18.6486|Pruszcz Gdański|pomorskie|
     36939|Ciechanów|52.8836|20.5928|Ciechanów|mazowieckie|
-    5256|Lębork|54.5325|17.7547|Lębork|pomorskie|Lauenburg
+    5256|Lębork|54.5325|17.7547|Lębork|pomorskie|
     49809|Dęblin|51.5775|21.8369|Dęblin|lubelskie|
     81208|Dębica|50.0544|21.4067|Dębica|podkarpackie|
     241960|Wieliczka Rynek-Kopalnia|49.9856|20.0567|Wieliczka|małopolskie|Wieliczka,Wieliczka Salt Mine
@@ -170,7 +170,7 @@ enum BuiltInStations {
     50906|Chełm|51.1411|23.4958|Chełm|lubelskie|Kholm
     50021|Puławy Miasto|51.4272|21.9858|Puławy|lubelskie|
     50484|Świdnik Miasto|51.2222|22.7064|Świdnik|lubelskie|Świdnik
-    11809|Ełk|53.8247|22.3644|Ełk|warmińsko-mazurskie|Lyck
+    11809|Ełk|53.8247|22.3644|Ełk|warmińsko-mazurskie|
     48009|Skarżysko-Kamienna|51.1161|20.8831|Skarżysko-Kamienna|świętokrzyskie|Skarżysko
     43406|Kościan|52.0792|16.6439|Kościan|wielkopolskie|
     28803|Szamotuły|52.6036|16.5869|Szamotuły|wielkopolskie|
@@ -188,13 +188,13 @@ enum BuiltInStations {
     83022|Łańcut|50.0819|22.2303|Łańcut|podkarpackie|
     80101|Skawina|49.9772|19.8233|Skawina|małopolskie|
     77107|Oświęcim|50.0418|19.2000|Oświęcim|małopolskie|Auschwitz-Birkenau
-    72306|Bytom|50.3430|18.9152|Bytom|śląskie|Beuthen
-    54817|Świdnica Miasto|50.8414|16.4831|Świdnica|dolnośląskie|Świdnica,Schweidnitz
-    42200|Głogów|51.6703|16.0772|Głogów|dolnośląskie|Glogau
-    53850|Bolesławiec|51.2664|15.5714|Bolesławiec|dolnośląskie|Bunzlau
+    72306|Bytom|50.3430|18.9152|Bytom|śląskie|
+    54817|Świdnica Miasto|50.8414|16.4831|Świdnica|dolnośląskie|Świdnica
+    42200|Głogów|51.6703|16.0772|Głogów|dolnośląskie|
+    53850|Bolesławiec|51.2664|15.5714|Bolesławiec|dolnośląskie|
     46805|Zgierz|51.8494|19.4275|Zgierz|łódzkie|
     46581|Pabianice|51.6625|19.3297|Pabianice|łódzkie|
-    20503|Grudziądz|53.4822|18.7628|Grudziądz|kujawsko-pomorskie|Graudenz
+    20503|Grudziądz|53.4822|18.7628|Grudziądz|kujawsko-pomorskie|
     19901|Toruń Wschodni|53.0264|18.6358|Toruń|kujawsko-pomorskie|
     3905|Białogard|54.0103|15.9792|Białogard|zachodniopomorskie|
     3004|Szczecinek|53.6936|16.7069|Szczecinek|zachodniopomorskie|Neustettin
@@ -204,20 +204,20 @@ enum BuiltInStations {
     36707|Nasielsk|52.5744|20.7703|Nasielsk|mazowieckie|
     38307|Małkinia|52.6944|22.0356|Małkinia Górna|mazowieckie|
     33902|Piaseczno|52.0669|21.0181|Piaseczno|mazowieckie|
-    68700|Racibórz|50.0907|18.2267|Racibórz|śląskie|Ratibor
+    68700|Racibórz|50.0907|18.2267|Racibórz|śląskie|
     73502|Mysłowice|50.2377|19.1417|Mysłowice|śląskie|
     75424|Myszków|50.5741|19.3291|Myszków|śląskie|
     9233|Olsztyn Zachodni|53.7783|20.4692|Olsztyn|warmińsko-mazurskie|
-    12609|Giżycko|54.0308|21.7803|Giżycko|warmińsko-mazurskie|Lötzen
+    12609|Giżycko|54.0308|21.7803|Giżycko|warmińsko-mazurskie|
     22004|Ostróda|53.7000|19.9525|Ostróda|warmińsko-mazurskie|
     22442|Działdowo|53.2378|20.1694|Działdowo|warmińsko-mazurskie|Soldau
     25809|Rzepin|52.3506|14.8186|Rzepin|lubuskie|
     44701|Jarocin|51.9683|17.4972|Jarocin|wielkopolskie|
     30205|Środa Wielkopolska|52.2181|17.2764|Środa Wielkopolska|wielkopolskie|
     29603|Oborniki Wielkopolskie|52.6575|16.8311|Oborniki|wielkopolskie|
-    57307|Kłodzko Główne|50.4508|16.6592|Kłodzko|dolnośląskie|Glatz
+    57307|Kłodzko Główne|50.4508|16.6592|Kłodzko|dolnośląskie|
     57463|Kłodzko Miasto|50.4358|16.6606|Kłodzko|dolnośląskie|
-    56606|Nysa|50.4778|17.3442|Nysa|opolskie|Neisse
+    56606|Nysa|50.4778|17.3442|Nysa|opolskie|
     59246|Wrocław Psie Pole|51.1505|17.1184|Wrocław|dolnośląskie|
     31302|Wągrowiec|52.8085|17.1997|Wągrowiec|wielkopolskie|
     16188|Chodzież|52.9933|16.9111|Chodzież|wielkopolskie|
@@ -233,7 +233,7 @@ enum BuiltInStations {
     46565|Łódź Chojny|51.7264|19.4861|Łódź|łódzkie|
     47605|Tomaszów Mazowiecki|51.5464|20.0356|Tomaszów Mazowiecki|łódzkie|
     1404|Goleniów|53.5597|14.8417|Goleniów|zachodniopomorskie|
-    1024|Międzyzdroje|53.9247|14.4558|Międzyzdroje|zachodniopomorskie|Misdroy
+    1024|Międzyzdroje|53.9247|14.4558|Międzyzdroje|zachodniopomorskie|
     44008|Krotoszyn|51.7011|17.4272|Krotoszyn|wielkopolskie|
     65003|Stalowa Wola Rozwadów|50.5919|22.0428|Stalowa Wola|podkarpackie|
     49205|Ostrowiec Świętokrzyski|50.9339|21.3786|Ostrowiec Świętokrzyski|świętokrzyskie|Ostrowiec
@@ -257,8 +257,8 @@ enum BuiltInStations {
     50039|Puławy|51.4118|22.0092|Puławy|lubelskie|
     37226|Mława|53.1269|20.3525|Mława|mazowieckie|
     76604|Żywiec|49.6798|19.1859|Żywiec|śląskie|
-    75655|Cieszyn|49.7513|18.6362|Cieszyn|śląskie|Teschen
-    72272|Chorzów Miasto|50.2987|18.9497|Chorzów|śląskie|Königshütte
+    75655|Cieszyn|49.7513|18.6362|Cieszyn|śląskie|
+    72272|Chorzów Miasto|50.2987|18.9497|Chorzów|śląskie|
     69849|Ruda Śląska|50.3159|18.8508|Ruda Śląska|śląskie|
     73148|Świętochłowice|50.2891|18.9182|Świętochłowice|śląskie|
     72967|Katowice Piotrowice|50.2133|18.9705|Katowice|śląskie|
@@ -284,11 +284,11 @@ enum BuiltInStations {
     56408|Kamieniec Ząbkowicki|50.5369|16.8989|Kamieniec Ząbkowicki|dolnośląskie|
     59048|Środa Śląska|51.1900|16.6072|Środa Śląska|dolnośląskie|
     60335|Wołów|51.3333|16.6356|Wołów|dolnośląskie|
-    13003|Kostrzyn|52.5922|14.6500|Kostrzyn nad Odrą|lubuskie|Kostrzyn nad Odrą,Küstrin
+    13003|Kostrzyn|52.5922|14.6500|Kostrzyn nad Odrą|lubuskie|Kostrzyn nad Odrą
     28100|Świebodzin|52.2453|15.5417|Świebodzin|lubuskie|
     42002|Nowa Sól|51.7994|15.7100|Nowa Sól|lubuskie|
     41558|Żary|51.6358|15.1336|Żary|lubuskie|Sorau
-    41202|Żagań|51.6047|15.3156|Żagań|lubuskie|Sagan
+    41202|Żagań|51.6047|15.3156|Żagań|lubuskie|
     33191|Koło|52.2111|18.6344|Koło|wielkopolskie|
     30122|Słupca|52.2875|17.8544|Słupca|wielkopolskie|
     30064|Kostrzyn Wielkopolski|52.3932|17.2255|Kostrzyn|wielkopolskie|
@@ -299,7 +299,7 @@ enum BuiltInStations {
     12963|Augustów|53.8533|23.0264|Augustów|podlaskie|
     82487|Krynica-Zdrój|49.4103|20.9575|Krynica-Zdrój|małopolskie|Krynica
     78907|Nowy Targ|49.4735|20.0153|Nowy Targ|małopolskie|
-    56184|Szklarska Poręba Górna|50.8325|15.5208|Szklarska Poręba|dolnośląskie|Szklarska Poręba,Schreiberhau
+    56184|Szklarska Poręba Górna|50.8325|15.5208|Szklarska Poręba|dolnośląskie|Szklarska Poręba
     71407|Lubliniec|50.6727|18.6909|Lubliniec|śląskie|
     68403|Wodzisław Śląski|50.0083|18.4764|Wodzisław Śląski|śląskie|
     69203|Żory|50.0534|18.7017|Żory|śląskie|
@@ -388,7 +388,7 @@ enum BuiltInStations {
     20909|Jabłonowo Pomorskie|53.3933|19.1636|Jabłonowo Pomorskie|kujawsko-pomorskie|
     18200|Nakło nad Notecią|53.1428|17.6094|Nakło nad Notecią|kujawsko-pomorskie|
     15750|Tuchola|53.5844|17.8583|Tuchola|kujawsko-pomorskie|
-    10405|Kętrzyn|54.0722|21.3875|Kętrzyn|warmińsko-mazurskie|Rastenburg
+    10405|Kętrzyn|54.0722|21.3875|Kętrzyn|warmińsko-mazurskie|
     10603|Szczytno|53.5603|20.9989|Szczytno|warmińsko-mazurskie|Ortelsburg
     10900|Morąg|53.9194|19.9231|Morąg|warmińsko-mazurskie|
     22202|Nidzica|53.3572|20.4156|Nidzica|warmińsko-mazurskie|
@@ -435,10 +435,10 @@ enum BuiltInStations {
     52449|Świeradów Zdrój|50.9114|15.3432|Świeradów-Zdrój|dolnośląskie|
     67900|Chałupki|49.9257|18.3116|Chałupki|śląskie|
     300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,Warsaw Modlin,WMI
-    265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Katowice Airport,Pyrzowice
+    265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Pyrzowice
     280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|
     243081|Lublin Airport|51.2347|22.7156|Świdnik|lubelskie|Port Lotniczy Lublin,LUZ
-    241701|Port Lotniczy Szczecin Goleniów|53.5936|14.8977|Goleniów|zachodniopomorskie|Szczecin Airport
+    241701|Port Lotniczy Szczecin Goleniów|53.5936|14.8977|Goleniów|zachodniopomorskie|
     259152|Szymany Lotnisko|53.4883|20.9473|Szymany|warmińsko-mazurskie|Olsztyn-Mazury Airport,SZY
     25007|Kuźnica Białostocka|53.5109|23.6423|Kuźnica|podlaskie|
     25403|Hajnówka|52.7342|23.5853|Hajnówka|podlaskie|

@@ -51,5 +51,10 @@ import Testing
     let keywords = Self.keywords.map { $0.lowercased() }
     #expect(Set(keywords).count == keywords.count)
     #expect(Set(Self.stations.map { $0.name.lowercased() }).isDisjoint(with: keywords))
+    // A name that `Words` knows would mean another station without a network.
+    let known = keywords.filter {
+      !Words.meanings(of: String(decoding: Folding.fold($0), as: UTF8.self)).isEmpty
+    }
+    #expect(known == [])
   }
 }

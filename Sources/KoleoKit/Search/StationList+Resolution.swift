@@ -43,19 +43,22 @@ extension StationList {
       return phrase.isContradicted(by: "\(station.name) \(station.displayName)")
     }
     guard let best = found.map(\.match).min() else { return .unknown }
-    // Where names begin with the phrase as it is, another case is no better: Zielona Góra is not
-    // meant less than Zielone Wzgórza.
-    let isCase = best.level == .inflected && found.contains { $0.match == .beginning }
-    let level = isCase ? .part : best.level
-    let lines = found.filter { entry in
-      entry.match == best || level == .part && best != Match(.part) && entry.match.level == .part
-    }.map(\.line)
-    // A number that is no id is rather one column too many than the beginning of an address.
-    if level > .writtenOut, phrase.isID { return .unknown }
-    let isExact = level <= .writtenOut
-    if let meant = isExact ? line(meantBy: phrase, among: lines) : trunk(of: lines) {
-      let station = record(of: meant).station
-      return isExact ? .exact(station) : .guess(station, level)
+    var level = best.level
+    var lines = found.filter { $0.match == best }.map(\.line)
+    if level <= .writtenOut {
+      if let meant = line(meantBy: phrase, among: lines) {
+        return .exact(record(of: meant).station)
+      }
+    } else {
+      // A number that is no id is rather one column too many than the beginning of an address.
+      if phrase.isID { return .unknown }
+      // Where names begin with the phrase as it is, another case is no better: Zielona Góra is not
+      // meant less than Zielone Wzgórza.
+      if level == .inflected, found.contains(where: { $0.match == .beginning }) { level = .part }
+      if level == .part, best != Match(.part) {
+        lines = found.filter { $0.match == best || $0.match.level == .part }.map(\.line)
+      }
+      if let trunk = trunk(of: lines) { return .guess(record(of: trunk).station, level) }
     }
     let candidates = lines.prefix(5).map { record(of: $0).station }
     return .ambiguous(candidates, total: lines.count, level)

@@ -141,13 +141,3 @@ extension Phrase.Word {
     return CaseEndings.isForm(literal, of: nominative) ? (key[nominative.endIndex...], true) : nil
   }
 }
-
-extension Slice<UnsafeRawBufferPointer> {
-  /// Whether the slice begins with a text; faster than the method for all sequences.
-  @inline(__always)
-  func starts(withBytes text: [UInt8]) -> Bool {
-    guard text.count <= count else { return false }
-    for index in text.indices where base[startIndex + index] != text[index] { return false }
-    return true
-  }
-}

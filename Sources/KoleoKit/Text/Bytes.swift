@@ -45,3 +45,13 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawPointer(found) - start
   }
 }
+
+extension Slice<UnsafeRawBufferPointer> {
+  /// Whether the slice begins with a text; faster than the method for all sequences.
+  @inline(__always)
+  func starts(withBytes text: [UInt8]) -> Bool {
+    guard text.count <= count else { return false }
+    for index in text.indices where base[startIndex + index] != text[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,53 @@
+import KoleoKit
+
+extension BestList {
+  /// The best list for a query, which `koleo-sync` refreshes if necessary. Reports a note if the list
+  /// is not fresh.
+  init(
+    for request: CommandRequest, reportingTo reporter: Reporter, access: FileBytes.Access = .mapped
+  ) {
+    self.init(access: access) { directory, _, hasList, deadline throws(KoleoError) in
+      if request.has(.offline) { throw KoleoError(.unreachable, "--offline") }
+      defer { reporter.endProgress() }
+      if !hasList { reporter.showProgress(.fetching) }
+      // Released again: koleo-sync takes the lock.
+      _ = try directory.lockForQuery(hasList: hasList) { deadline.hasPassed }
+      reporter.showProgress(.fetching)
+      do throws(Failure) { try SyncProgram.run(["sync", "--quiet"], for: deadline) } catch {
+        throw KoleoError(.unreachable, error.message)
+      }
+    }
+    if let problem { reporter.note(note(with: problem)) }
+  }
+
+  /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.
+  private func note(with problem: KoleoError) -> Message {
+    let start =
+      if let fetchedAt = list.fetchedAt {
+        Message(en: "list checked ", pl: "lista sprawdzona ")
+          + .ago(Timestamp.now.duration(since: fetchedAt)) + ": "
+      } else {
+        Message(
+          en: "built-in list (\(list.count) main stations): ",
+          pl: "lista wbudowana (\(list.count) stacji): ")
+      }
+    func line(_ language: Language) -> MessageText {
+      let sentence = (start + problem.message)[language]
+      // The whole address or path, and what to do, are said by `koleo sync`.
+      let text = sentence.text.replacing(/; .*/, with: "")
+        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }.replacing(/\ \/.*\//, with: " ")
+      let width = 79 - "koleo: ".count
+      // A file is in the way until somebody does something about it.
+      if problem.kind == .file, text.columns > width { return sentence }
+      return MessageText(stringLiteral: text.truncated(toColumns: width))
+    }
+    return Message(en: line(.english), pl: line(.polish))
+  }
+}
+
+extension StationList {
+  /// The list on disk as it is, or else the built-in list: for candidates and guesses only.
+  static var atHand: StationList {
+    (try? CacheDirectory.forCurrentUser().openList(access: .mapped)) ?? .builtIn
+  }
+}

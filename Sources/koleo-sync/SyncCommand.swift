@@ -52,7 +52,7 @@ struct SyncCommand {
     defer { for interrupt in interrupts { interrupt.cancel() } }
     let answer: Message
     do throws(KoleoError) { answer = try refresh(directory, from: servers) } catch {
-      throw queryTimeout == nil ? Failure(error).namingList(in: directory) : Failure(error)
+      throw queryTimeout == nil ? Failure(error).addingAgeOfList(in: directory) : Failure(error)
     }
     if request.has(.verbose) || StandardStream.output.isTerminal && !reporter.isQuiet {
       try reporter.write(Array("\(answer[.ofLocale])\n".utf8))

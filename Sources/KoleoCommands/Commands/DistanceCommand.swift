@@ -36,7 +36,8 @@ struct DistanceCommand {
   private var operands: [String] { request.operands }
   private var isTerminal: Bool { StandardStream.output.isTerminal }
 
-  /// The locations that the operands mean, each for itself or read as a journey in words.
+  /// The locations that the operands mean. Those with blanks, ids and points stand for themselves;
+  /// only other words are joined into names (`JourneyReading`).
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     let reading = JourneyReading(operands, in: list)
     if operands.count == 1, reading?.isJourney != true {
@@ -45,7 +46,7 @@ struct DistanceCommand {
     }
     if let reading, reading.names.count > 1 {
       return reading.names.count == operands.count
-        ? try locations(of: reading.names, in: list) : try locations(of: reading, in: list)
+        ? try locations(of: reading.names, in: list) : try locations(joinedInto: reading, in: list)
     }
     let meanings = try operands.map { text throws(Failure) in try list.meaning(of: text) }
     if meanings.allSatisfy(\.isExact) {
@@ -63,11 +64,10 @@ struct DistanceCommand {
       throw list.failure(for: Meaning(place))
     }
     // More than two words without quotes may be other names than they seem.
-    let areClear = meanings.allSatisfy { !$0.isAmbiguous && $0.level ?? .within <= .part }
-    if areClear, operands.count == 2 || !isTerminal {
+    if isTerminal, operands.count == 2, meanings.allSatisfy(\.isClear) {
       return try locations(of: meanings, in: list)
     }
-    throw failure(list, meanings)
+    throw failure(of: meanings, in: list)
   }
 
   private func locations(
@@ -83,7 +83,7 @@ struct DistanceCommand {
   /// - Throws: `Failure` elsewhere than on a terminal: a script must not get other legs than it
   ///   asked for.
   private func locations(
-    of reading: JourneyReading, in list: StationList
+    joinedInto reading: JourneyReading, in list: StationList
   ) throws(Failure) -> [Location] {
     let locations = try locations(of: reading.names, in: list, withGuesses: true)
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
@@ -109,8 +109,10 @@ struct DistanceCommand {
   // MARK: - Failures
 
   /// The failure for operands that are no journey as they are.
-  private func failure(_ list: StationList, _ meanings: [Meaning]) -> Failure {
-    let reading = JourneyReading(operands, in: list, freely: true)
+  private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
+    // A script learns the station that each text means.
+    let isScript = !isTerminal && meanings.allSatisfy(\.isClear)
+    let reading = isScript ? nil : JourneyReading(operands, in: list, freely: true)
     if let name = reading?.ambiguousName { return list.failure(for: name) }
     if let reading, reading.isJourney, reading.hasPositions,
       meanings.contains(where: { $0.name == nil })
@@ -136,11 +138,11 @@ struct DistanceCommand {
   }
 
   private func oneStation(_ name: Meaning, in list: StationList) -> Failure {
-    guard let place = name.name else { return list.failure(for: name) }
+    guard let station = name.name else { return list.failure(for: name) }
     return Failure(
       .noAnswer,
-      en: "only one station: \(place); add another",
-      pl: "podano tylko jedną stację (\(place)); podaj drugą")
+      en: "only one station: \(station); add another",
+      pl: "podano tylko jedną stację (\(station)); podaj drugą")
   }
 
   /// The failure for a single operand, or none.

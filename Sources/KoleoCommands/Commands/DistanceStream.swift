@@ -28,7 +28,7 @@ struct DistanceStream {
   ///
   /// - Throws: `Failure` if standard input or output fails.
   mutating func run() throws(Failure) {
-    answers = formatter.header
+    answers = formatter.headerOfLines
     var line: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = try read(into: &chunk), count > 0 {
@@ -53,7 +53,7 @@ struct DistanceStream {
       answers += formatter.line(of: try journey(in: line), from: answerList)
     } catch {
       answers.append(UInt8(ascii: "\n"))
-      reporter.report(place + error.message)
+      reporter.report(linePrefix + error.message)
       isComplete = false
     }
     if answers.count >= Self.pieceSize { try write() }
@@ -77,7 +77,9 @@ struct DistanceStream {
     }
   }
 
-  private var place: Message { Message(en: "line \(lineNumber): ", pl: "wiersz \(lineNumber): ") }
+  private var linePrefix: Message {
+    Message(en: "line \(lineNumber): ", pl: "wiersz \(lineNumber): ")
+  }
 
   private mutating func write() throws(Failure) {
     try reporter.write(answers)
@@ -102,7 +104,6 @@ struct DistanceStream {
         en: "carriage return inside the line; replace it, as tr '\\r' '\\n' does",
         pl: "znak powrotu karetki w środku wiersza; zamień go, na przykład: tr '\\r' '\\n'")
     }
-    var locations: [Location] = []
     let fields = text.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     if fields.count < 2 {
       throw Failure(
@@ -110,8 +111,10 @@ struct DistanceStream {
         pl: "mniej niż dwie stacje; podaj co najmniej dwie, oddzielone tabulatorami")
     }
     if fields.count > Journey.maximumCount { throw Journey.tooLong }
-    for field in fields { locations.append(try location(named: String(Substring(field)).asTyped)) }
-    return Journey(locations)
+    return Journey(
+      try fields.map { field throws(Failure) in
+        try location(named: String(Substring(field)).asTyped)
+      })
   }
 
   private mutating func location(named text: String) throws(Failure) -> Location {
@@ -121,7 +124,7 @@ struct DistanceStream {
       return try list.location(of: list.meaning(of: text), withGuesses: false)
     }
     if !hasNotedFarPoint, let note = answerList.list.note(onFarPoint: try? location.get()) {
-      reporter.note(place + note)
+      reporter.note(linePrefix + note)
       hasNotedFarPoint = true
     }
     if known.count >= Self.maximumTexts { known.removeAll() }

@@ -25,7 +25,12 @@ package enum Invocation {
     }
     let request = try CommandRequest(arguments)
     let reporter = Reporter(isQuiet: request.has(.quiet))
-    if request.namesNoCommand { throw request.unknownCommand }
+    // A mistyped subcommand, or a station for which one is missing.
+    if request.subcommand == nil, !request.operands.isEmpty, !request.has(.help),
+      !request.has(.version)
+    {
+      throw request.unknownCommand
+    }
     if request.has(.help) || request.asksForHelp {
       return try reporter.write(HelpScreen().bytes(of: request.subcommand))
     }
@@ -38,7 +43,7 @@ package enum Invocation {
       try StatusCommand(request: request, reporter: reporter).run()
     case .sync:
       do throws(Failure) { try SyncProgram.run(arguments) } catch {
-        throw error.namingList(in: try? .forCurrentUser())
+        throw error.addingAgeOfList(in: try? .forCurrentUser())
       }
     case nil:
       guard let shell = request.value(of: .generateCompletionScript).flatMap(Shell.init) else {
@@ -52,11 +57,6 @@ package enum Invocation {
 }
 
 extension CommandRequest {
-  /// Whether there is a mistyped subcommand, or a station for which one is missing.
-  fileprivate var namesNoCommand: Bool {
-    subcommand == nil && !operands.isEmpty && !has(.help) && !has(.version)
-  }
-
   fileprivate var unknownCommand: Failure {
     let name = operands[0]
     // A command that is shown cut cannot be pasted, nor does one that is wrong help.

@@ -27,23 +27,23 @@ struct SearchCommand {
     if records.isEmpty { throw nothingFound(in: list) }
     if request.has(.map) { records.removeAll { $0.position == nil } }
     let limit = request.limit ?? .max
-    let place = try near.map { text throws(Failure) in
+    let center = try near.map { text throws(Failure) in
       try list.location(
         of: list.meaning(of: text), withGuesses: StandardStream.output.isTerminal)
     }
-    if let note = list.note(onFarPoint: place) { reporter.note(note) }
+    if let note = list.note(onFarPoint: center) { reporter.note(note) }
     if request.format == .text {
       // To compare the names of all would take longer than to find the nearest. Of eight times as
       // many, enough are left.
-      if let place, limit < records.count / 8 {
-        records = records.nearest(to: place.position, limit: 8 * limit).map(\.record)
+      if let center, limit < records.count / 8 {
+        records = records.nearest(to: center.position, limit: 8 * limit).map(\.record)
           .sorted { $0.ranksAbove($1) }
       }
       records = records.withoutNamesakesNearby()
     }
     let matches: [StationMatch] =
-      if let place {
-        records.nearest(to: place.position, limit: limit).map { ($0, meters: $1) }
+      if let center {
+        records.nearest(to: center.position, limit: limit).map { ($0, meters: $1) }
       } else {
         records.prefix(limit).map { ($0, nil) }
       }
@@ -61,9 +61,12 @@ struct SearchCommand {
 
   private func nothingFound(in list: StationList) -> Failure {
     let suggested = list.suggestions(for: Phrase(request.phrase))
-    let way = Message(
-      en: "find stations near a point with '--near 52.23,21.01'",
-      pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'")
+    let way =
+      request.value(of: .near) == nil
+      ? Message(
+        en: "find stations near a point with '--near 52.23,21.01'",
+        pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'")
+      : Message(en: "search without a phrase", pl: "szukaj bez frazy")
     let journey =
       suggested.first?.level ?? .within < .within
       ? nil : JourneyReading.journey([request.phrase], in: list)
@@ -101,20 +104,5 @@ extension [StationRecord] {
       firstIndices[hash] = index
       return true
     }.map(\.element)
-  }
-}
-
-extension StationList {
-  /// A note on a point more than 1,000 km from every station: its numbers are probably swapped.
-  func note(onFarPoint place: Location?) -> Message? {
-    guard case .point(let point) = place else { return nil }
-    // Nearly every point is near the busiest station.
-    for limit in [1, .max] {
-      let positions = records(limit: limit).lazy.compactMap(\.position)
-      if positions.contains(where: { $0.distance(to: point) <= 1_000_000 }) { return nil }
-    }
-    return Message(
-      en: "\(point.description) is more than 1,000 km from every station; write latitude first",
-      pl: "\(point.description) leży ponad 1000 km od każdej stacji; najpierw podaj szerokość")
   }
 }

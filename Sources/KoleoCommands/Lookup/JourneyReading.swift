@@ -3,10 +3,10 @@ import KoleoKit
 /// What several words, such as operands without quotes or a sentence, mean as a journey: in the order
 /// typed, neighbors are joined into names.
 ///
-/// The words are cut so that the sum of the levels of the names is least. Words that join names,
-/// such as `to`, are left out between them. Strictly read, every other word is in a name at a level
-/// down to inflected, and there are as few names as possible. Freely read, names may be parts or
-/// towns or have typing errors, and other words are left out, too.
+/// Words that join names, such as `to`, are left out between them. Strictly read, every other word is
+/// in a name at a level down to inflected; the fewest names are best, then the least sum of their
+/// levels. Freely read, names may be parts or towns or have typing errors, and other words are left
+/// out, too; the least sum is best, then the fewest names.
 struct JourneyReading {
   private(set) var names: [Meaning] = []
   private var cost = 0
@@ -37,9 +37,7 @@ struct JourneyReading {
     for (end, word) in zip(1..., words) {
       var best = word.joins || isFree && !word.standsForItself ? ways[end - 1] : nil
       if isFree, !Phrase(word.text).saysNothing { best?.cost += MatchLevel.within.rawValue + 1 }
-      if word.isVia, let way = best {
-        best?.countBeforeVia = way.countBeforeVia ?? way.names.count
-      }
+      if word.isVia, let way = best { best?.countBeforeVia = way.countBeforeVia ?? way.names.count }
       for start in max(0, end - Self.maximumWordsInName)..<end {
         guard var way = ways[start],
           let (name, cost) = Self.meaning(of: words[start..<end], in: list, freely: isFree)

@@ -25,6 +25,9 @@ struct Meaning {
   /// Whether a script may measure from it.
   var isExact: Bool { point != nil || resolution.exactStation != nil }
 
+  /// Whether a terminal, which shows the station, may measure from it.
+  var isClear: Bool { point != nil || station != nil && level ?? .within <= .part }
+
   var isAmbiguous: Bool { if case .ambiguous = resolution { true } else { false } }
 
   /// The one station that is meant or guessed; nil if there is none.
@@ -58,9 +61,9 @@ extension StationList {
   /// The location that is denoted. With guesses, the levels inflected and part count, too.
   func location(of meaning: Meaning, withGuesses: Bool) throws(Failure) -> Location {
     if let point = meaning.point { return .point(point) }
-    guard let station = meaning.station,
-      meaning.isExact || withGuesses && meaning.level ?? .within <= .part
-    else { throw failure(for: meaning) }
+    guard let station = meaning.station, withGuesses ? meaning.isClear : meaning.isExact else {
+      throw failure(for: meaning)
+    }
     guard let position = station.position else {
       throw Failure(
         .noAnswer,
@@ -70,6 +73,19 @@ extension StationList {
           + "podaj zamiast niej punkt, na przykład 52.23,21.01")
     }
     return .station(station, at: position)
+  }
+
+  /// A note on a point more than 1,000 km from every station: its numbers are probably swapped.
+  func note(onFarPoint location: Location?) -> Message? {
+    guard case .point(let point) = location else { return nil }
+    // Nearly every point is near the busiest station.
+    for limit in [1, .max] {
+      let positions = records(limit: limit).lazy.compactMap(\.position)
+      if positions.contains(where: { $0.distance(to: point) <= 1_000_000 }) { return nil }
+    }
+    return Message(
+      en: "\(point.description) is more than 1,000 km from every station; write latitude first",
+      pl: "\(point.description) leży ponad 1000 km od każdej stacji; najpierw podaj szerokość")
   }
 
   // MARK: - Failures
@@ -83,8 +99,7 @@ extension StationList {
         .noAnswer,
         en: "'\(text)' is not a whole name; did you mean \(station.displayName) (\(station.id))?",
         pl: "„\(text)” to niepełna nazwa; czy chodziło o: \(station.displayName) (\(station.id))?")
-    case .ambiguous(let stations, let total, _):
-      return ambiguity(of: text, stations, total: total)
+    case .ambiguous(let stations, let total, _): return ambiguity(of: text, stations, total: total)
     case .unknown:
       return noStation(
         text, suggesting: suggestions(for: meaning.phrase).map(\.station),

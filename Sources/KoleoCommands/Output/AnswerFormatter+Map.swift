@@ -7,14 +7,14 @@ extension AnswerFormatter {
       match.record.position.map { RailMap.Marker(position: $0, label: match.record.displayName) }
     }
     let lines = showsAll ? .max : StandardStream.output.lines / 2
-    return drawing(markers, in: list, above: columns(of: matches, lines: lines))
+    return drawing(markers, in: list, above: table(of: matches, lines: lines))
   }
 
   /// Draws a map of a journey, with the distances below.
   func drawing(of journey: Journey, in list: StationList) -> [UInt8] {
     let paths = journey.legs.flatMap { $0.start.position.path(to: $0.end.position) }
     let markers = journey.locations.map { RailMap.Marker(position: $0.position, label: $0.name) }
-    return drawing(markers, paths, in: list, above: columns(of: journey))
+    return drawing(markers, paths, in: list, above: table(of: journey))
   }
 
   /// Draws a map with all stations in the background above a text, which leaves the map about half

@@ -26,10 +26,12 @@ extension AnswerFormatter {
   }
 
   /// What comes before the lines of journeys; empty in other formats.
-  var header: [UInt8] { format == .tsv ? Self.tsvLine(["from", "to", "distance", "unit"]) : [] }
+  var headerOfLines: [UInt8] {
+    format == .tsv ? Self.tsvLine(["from", "to", "distance", "unit"]) : []
+  }
 
   /// A leg a line.
-  func tsv(of journey: Journey) -> [UInt8] { header + journey.legs.flatMap(tsvLine) }
+  func tsv(of journey: Journey) -> [UInt8] { headerOfLines + journey.legs.flatMap(tsvLine) }
 
   /// The whole journey on one line, from its first location to its last.
   func tsvLine(of journey: Journey) -> [UInt8] {

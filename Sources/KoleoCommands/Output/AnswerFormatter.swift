@@ -27,8 +27,8 @@ struct AnswerFormatter {
   func bytes(of matches: [StationMatch], showsAll: Bool) -> [UInt8] {
     switch format {
     case .text where isTerminal:
-      columns(of: matches, lines: showsAll ? .max : StandardStream.output.lines - 1)
-    case .text: lines(of: matches)
+      table(of: matches, lines: showsAll ? .max : StandardStream.output.lines - 1)
+    case .text: names(of: matches)
     case .json: json(of: matches)
     case .tsv: tsv(of: matches)
     case .geojson: geoJSON(of: matches)
@@ -37,7 +37,7 @@ struct AnswerFormatter {
 
   func bytes(of journey: Journey, from answerList: BestList) -> [UInt8] {
     switch format {
-    case .text where isTerminal: columns(of: journey)
+    case .text where isTerminal: table(of: journey)
     case .tsv: tsv(of: journey)
     default: line(of: journey, from: answerList)
     }
@@ -46,7 +46,7 @@ struct AnswerFormatter {
   /// Formats a journey on one line, as an answer to a line of standard input.
   func line(of journey: Journey, from answerList: BestList) -> [UInt8] {
     switch format {
-    case .text: line(of: journey)
+    case .text: length(of: journey)
     case .json: json(of: journey, from: answerList)
     case .tsv: tsvLine(of: journey)
     case .geojson: geoJSON(of: journey)
@@ -58,7 +58,7 @@ struct AnswerFormatter {
 
 extension AnswerFormatter {
   /// A line a station: its name, and with `--near` a tab and the distance.
-  func lines(of matches: [StationMatch]) -> [UInt8] {
+  func names(of matches: [StationMatch]) -> [UInt8] {
     var bytes: [UInt8] = []
     for match in matches {
       if style.isColored {
@@ -73,25 +73,25 @@ extension AnswerFormatter {
   }
 
   /// The length alone.
-  func line(of journey: Journey) -> [UInt8] {
+  func length(of journey: Journey) -> [UInt8] {
     Array((style.bold(lengthFormat.text(of: journey.meters)) + "\n").utf8)
   }
 }
 
-// MARK: - Columns for people
+// MARK: - Tables for people
 
 extension AnswerFormatter {
   /// Stations with their distances, cities and regions: all if they fit in `lines`, otherwise as
   /// many as leave a line that counts the others.
-  func columns(of matches: [StationMatch], lines: Int) -> [UInt8] {
+  func table(of matches: [StationMatch], lines: Int) -> [UInt8] {
     var shown = min(matches.count, max(1, lines))
     while true {
       var bytes = table(of: matches.prefix(shown).map(row), areStations: true)
-      let rest = matches.count - shown
-      if rest > 0 {
+      let hidden = matches.count - shown
+      if hidden > 0 {
         let more = Message(
-          en: "… and \(rest) more; '--limit 0' lists all",
-          pl: "… i jeszcze \(rest); wszystkie: '--limit 0'")[language].text
+          en: "… and \(hidden) more; '--limit 0' lists all",
+          pl: "… i jeszcze \(hidden); wszystkie: '--limit 0'")[language].text
         bytes += (style.dim(more.truncated(toColumns: StandardStream.output.columns)) + "\n").utf8
       }
       // A number may have a line of its own.
@@ -101,7 +101,7 @@ extension AnswerFormatter {
   }
 
   /// The legs with their lengths and, if there are several, the total.
-  func columns(of journey: Journey) -> [UInt8] {
+  func table(of journey: Journey) -> [UInt8] {
     var rows = journey.legs.map { leg -> Row in
       ("\(shown(leg.start)) – \(shown(leg.end))", lengthFormat.text(of: leg.meters), "")
     }
@@ -121,8 +121,8 @@ extension AnswerFormatter {
     return (name + mark(of: station), match.meters.map(lengthFormat.text) ?? "", area)
   }
 
-  private func shown(_ place: Location) -> String {
-    place.name + (place.station.map(mark) ?? "")
+  private func shown(_ location: Location) -> String {
+    location.name + (location.station.map(mark) ?? "")
   }
 
   /// What distinguishes an entry from a station of the same name.

@@ -1,6 +1,7 @@
 import KoleoKit
 
-/// What ends a command: an exit status, and a sentence that is written where it is thrown.
+/// Why a command, or a line of its input, has no answer: an exit status, and a sentence that is written
+/// where it is thrown.
 package struct Failure: Error, Hashable, Sendable {
   package let exitCode: ExitCode
   /// One sentence: what happened; what to do. Without passwords.
@@ -40,8 +41,8 @@ package struct Failure: Error, Hashable, Sendable {
     do { return try call() } catch { throw Failure(error) }
   }
 
-  /// The failure of `koleo sync`, which also names the list that is left in a directory.
-  package func namingList(in directory: CacheDirectory?) -> Failure {
+  /// The failure of `koleo sync`, which also says how old the list is that is left in a directory.
+  package func addingAgeOfList(in directory: CacheDirectory?) -> Failure {
     let list = try? directory?.openList(access: .mapped)
     guard let fetchedAt = list?.fetchedAt else { return self }
     let left = Message(

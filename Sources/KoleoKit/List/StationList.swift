@@ -113,7 +113,7 @@ public final class StationList: Sendable {
   }
 }
 
-/// A station of a list, each property of which decodes only the fields that it needs.
+/// A station of a list; all properties but `station` decode only the fields that they need.
 package struct StationRecord: Sendable {
   fileprivate let list: StationList
   /// Where the line with the keys begins, in bytes from the first of these lines.

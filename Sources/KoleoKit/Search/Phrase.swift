@@ -11,7 +11,6 @@ package struct Phrase: Sendable {
   /// The level of a match at best, since words of the text as typed were left out.
   private(set) var best = MatchLevel.id
 
-  /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: String) {
     let folded = text.utf8.count > Self.maximumLength ? [] : Folding.fold(text)
     let texts = folded.split(separator: UInt8(ascii: " ")).map {
@@ -28,8 +27,7 @@ package struct Phrase: Sendable {
         words.append(Word(first, isWhole: isPreposition))
       }
     }
-    mayBeInflected =
-      !texts.contains { $0.hasSuffix("ow") } || text.contains { "óÓ".contains($0) }
+    mayBeInflected = !texts.contains { $0.hasSuffix("ow") } || text.contains { "óÓ".contains($0) }
     (self.text, self.folded, self.words) = (text, folded, words)
   }
 

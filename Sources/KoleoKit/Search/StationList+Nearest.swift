@@ -27,8 +27,6 @@ extension [StationRecord] {
   ///
   /// Records without a position are left out. The geodesic is solved only for records that are near
   /// enough on a sphere, where the latitude alone rules most of them out.
-  ///
-  /// - Complexity: O(*n*) for a small limit, else O(*n* log *n*).
   package func nearest(to point: Coordinate, limit: Int = .max)
     -> [(record: StationRecord, meters: Double)]
   {

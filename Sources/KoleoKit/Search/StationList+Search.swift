@@ -40,8 +40,6 @@ extension StationList {
   }
 
   /// The stations that a search may offer, with or without bus stops, busiest first, up to `limit`.
-  ///
-  /// - Complexity: O(*n*) in the size of the list.
   package func records(includingBusStops: Bool = false, limit: Int = .max) -> [StationRecord] {
     let offered = indexLines.lazy.filter { $0.isOffered && (includingBusStops || !$0.isBusStop) }
     return offered.prefix(max(limit, 0)).map(record)
@@ -64,13 +62,8 @@ struct Entry {
 }
 
 extension StationList {
-  /// The stations that a phrase names at the level id; else at the levels whole to part; else at the
-  /// level letters, busiest first. Words that say nothing are left out where it names none with
-  /// them, and bus stops where it names a station.
-  ///
-  /// Levels below `lowest` are not sought, which is faster.
-  ///
-  /// - Complexity: O(*n*) in the size of the list, at the speed of memory for what is found.
+  /// The stations of ``stations(matching:includingBusStops:limit:)``, busiest first, and how well the
+  /// phrase names them. Levels below `lowest` are not sought, which is faster.
   func find(
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [Entry] {
@@ -110,9 +103,7 @@ extension StationList {
       }
     }
     var found: [Entry] = []
-    forEachLine(
-      containing: needles.map { SubstringFinder($0) }, atWordStart: lowest != .letters
-    ) {
+    forEachLine(containing: needles.map { SubstringFinder($0) }, atWordStart: lowest != .letters) {
       guard let match = phrase.match(in: $0, downTo: lowest) else { return true }
       // No other station has the id.
       if match.level == .id { found = [] }
@@ -165,8 +156,6 @@ extension StationList {
 
   /// Calls `body` with each line that contains a needle, busiest first, once, as long as it returns
   /// true.
-  ///
-  /// - Complexity: O(*n*) in the size of the list.
   @inline(__always)
   func forEachLine(
     containing needles: [SubstringFinder], atWordStart: Bool, _ body: (IndexLine) -> Bool

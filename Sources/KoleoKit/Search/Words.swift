@@ -58,8 +58,7 @@ package enum Words {
   /// Beginnings of the words that a word, or two words together, may stand for beside itself.
   static func meanings(of word: String) -> [String] {
     let finder = SubstringFinder(Array(word.utf8))
-    let text = UnsafeRawBufferPointer(
-      start: meanings.utf8Start, count: meanings.utf8CodeUnitCount)
+    let text = UnsafeRawBufferPointer(start: meanings.utf8Start, count: meanings.utf8CodeUnitCount)
     var start = 0
     while let found = finder.firstIndex(in: text, from: start) {
       start = found + word.utf8.count

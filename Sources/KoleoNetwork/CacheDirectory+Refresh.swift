@@ -144,15 +144,15 @@ public struct ListChanges: Hashable, Sendable {
   public private(set) var moved = 0
 
   init(from old: [Station], to new: [Station]) {
-    var rest = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var unseen = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for station in new {
-      if let before = rest.removeValue(forKey: station.id) {
+      if let before = unseen.removeValue(forKey: station.id) {
         if before.displayName != station.displayName { renamed += 1 }
         if before.position != station.position { moved += 1 }
       } else {
         added += 1
       }
     }
-    removed = rest.count
+    removed = unseen.count
   }
 }

@@ -60,16 +60,16 @@ package struct Refresh {
   {
     let lastAsked = lock.text
     let known = servers.filter { $0.url == old?.header.url }
-    let order = known + servers.filter { $0.url != old?.header.url }
-    let rest = order.filter { $0.url != lastAsked } + order.filter { $0.url == lastAsked }
+    let all = known + servers.filter { $0.url != old?.header.url }
+    let order = all.filter { $0.url != lastAsked } + all.filter { $0.url == lastAsked }
     var failures: [KoleoError] = []
-    for server in rest where !isOver {
+    for server in order where !isOver {
       // Before the request: if that ends this process, the next one asks this address last.
       lock.replaceText(with: server.url)
       progress(0)
       let new: NewList?
       do throws(KoleoError) {
-        new = try ask(server, isLast: server == rest.last, for: old)
+        new = try ask(server, isLast: server == order.last, for: old)
       } catch {
         failures.append(error)
         continue
@@ -86,7 +86,7 @@ package struct Refresh {
       return RefreshOutcome(
         list, replacing: old, effect ?? .confirmed, by: server, after: failures)
     }
-    guard isCanceled() else { throw failures.first ?? .timedOut(rest[0]) }
+    guard isCanceled() else { throw failures.first ?? .timedOut(order[0]) }
     lock.replaceText(with: "")
     throw .canceled
   }

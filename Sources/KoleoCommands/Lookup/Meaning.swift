@@ -109,7 +109,7 @@ extension StationList {
   }
 
   private func ambiguity(of text: String, _ stations: [Station], total: Int) -> Failure {
-    let rest = total - stations.count
+    let others = total - stations.count
     let candidates = stations.map { station -> Message in
       let namesakes = stations.filter { $0.displayName == station.displayName }
       guard namesakes.count > 1, let area = station.region ?? station.city ?? station.country else {
@@ -122,7 +122,7 @@ extension StationList {
       Message(
         en: "'\(text)' matches \(total) stations: ", pl: "„\(text)” pasuje do \(total) stacji: ")
         + candidates.joined(separator: ", ")
-        + (rest > 0 ? Message(en: " and \(rest) more", pl: " i jeszcze \(rest)") : "")
+        + (others > 0 ? Message(en: " and \(others) more", pl: " i jeszcze \(others)") : "")
         + (Set(stations.map(\.displayName)).count == 1
           ? Message(en: "; use the id", pl: "; podaj identyfikator")
           : Message(

@@ -9,7 +9,7 @@ package struct Phrase: Sendable {
   /// Whether the words may be forms of names: `katow` is rather a beginning of Katowice than Kątów.
   let mayBeInflected: Bool
   /// The level of a match at best, since words of the text as typed were left out.
-  private(set) var best = MatchLevel.id
+  private(set) var bestLevel = MatchLevel.id
 
   package init(_ text: String) {
     let folded = text.utf8.count > Self.maximumLength ? [] : Folding.fold(text)
@@ -31,8 +31,8 @@ package struct Phrase: Sendable {
     (self.text, self.folded, self.words) = (text, folded, words)
   }
 
-  private init(_ phrase: Phrase, words: [Word], best: MatchLevel) {
-    (text, self.words, self.best) = (phrase.text, words, best)
+  private init(_ phrase: Phrase, words: [Word], bestLevel: MatchLevel) {
+    (text, self.words, self.bestLevel) = (phrase.text, words, bestLevel)
     mayBeInflected = phrase.mayBeInflected
     folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
   }
@@ -98,16 +98,16 @@ package struct Phrase: Sendable {
     }
   }
 
-  // MARK: Other readings
+  // MARK: Variants
 
   /// The phrase without the prepositions at its start; nil if it has none, or no other words.
   var withoutPreposition: Phrase? {
-    shortened(to: Array(words.drop { Words.prepositions.contains($0.text) }), best: .inflected)
+    shortened(to: Array(words.drop { Words.prepositions.contains($0.text) }), bestLevel: .inflected)
   }
 
   /// The phrase without words that say nothing; nil if it has none, or no others.
   var withoutFillers: Phrase? {
-    shortened(to: words.filter { !Words.fillers.contains($0.text) }, best: .part)
+    shortened(to: words.filter { !Words.fillers.contains($0.text) }, bestLevel: .part)
   }
 
   /// The phrase with Główny for a word such as `central`; nil if it has none, or no other words.
@@ -116,7 +116,7 @@ package struct Phrase: Sendable {
     let isCentral = words.map { Words.meanings(of: $0.text) == Words.central }
     if words.count < 2 || !isCentral.contains(true) { return nil }
     return Phrase(
-      self, words: zip(words, isCentral).map { $1 ? Word.mainStation : $0 }, best: .part)
+      self, words: zip(words, isCentral).map { $1 ? Word.mainStation : $0 }, bestLevel: .part)
   }
 
   /// The phrase with the Russian reading of и, which is folded as the Ukrainian one; nil without it.
@@ -125,12 +125,13 @@ package struct Phrase: Sendable {
       ? Phrase(String(text.map { $0 == "и" ? "і" : $0 == "И" ? "І" : $0 })) : nil
   }
 
-  private func shortened(to others: [Word], best: MatchLevel) -> Phrase? {
-    others.isEmpty || others.count == words.count ? nil : Phrase(self, words: others, best: best)
+  private func shortened(to others: [Word], bestLevel: MatchLevel) -> Phrase? {
+    others.isEmpty || others.count == words.count
+      ? nil : Phrase(self, words: others, bestLevel: bestLevel)
   }
 
-  /// What a match of this reading is worth.
-  func worth(of match: Match) -> Match { match.level < best ? Match(best) : match }
+  /// What a match of this variant is worth.
+  func worth(of match: Match) -> Match { match.level < bestLevel ? Match(bestLevel) : match }
 }
 
 extension Phrase {

@@ -68,13 +68,13 @@ extension StationList {
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [Entry] {
     if phrase.isEmpty || isPlaceWithoutStation(phrase, loosely: false) { return [] }
-    let readings: [() -> Phrase?] = [
+    let variants: [() -> Phrase?] = [
       { phrase }, { phrase.withoutPreposition }, { phrase.withoutFillers },
       { phrase.withMainStation }, { phrase.withRussianI },
     ]
     var busStops: [Entry] = []
-    for reading in readings {
-      guard let phrase = reading(), phrase.best <= lowest else { continue }
+    for variant in variants {
+      guard let phrase = variant(), phrase.bestLevel <= lowest else { continue }
       var found = entries(of: phrase, downTo: min(lowest, .part))
       if !includingBusStops {
         if busStops.isEmpty { busStops = found.filter(\.isHiddenBusStop) }

@@ -89,9 +89,10 @@ extension AnswerFormatter {
       var bytes = table(of: matches.prefix(shown).map(row), areStations: true)
       let rest = matches.count - shown
       if rest > 0 {
+        let number = Message.number(rest)[language]
         let more = Message(
-          en: "… and \(rest) more; '--limit 0' lists all",
-          pl: "… i jeszcze \(rest); wszystkie: '--limit 0'")[language].text
+          en: "… and \(number) more; '--limit 0' lists all",
+          pl: "… i jeszcze \(number); wszystkie: '--limit 0'")[language].text
         bytes += (style.dim(more.truncated(toColumns: StandardStream.output.columns)) + "\n").utf8
       }
       // A number may have a line of its own.

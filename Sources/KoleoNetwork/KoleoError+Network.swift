@@ -39,7 +39,7 @@ extension KoleoError {
     case .cannotFindHost, .dnsLookupFailed, .cannotConnectToHost, .notConnectedToInternet:
       self.init(
         .unreachable,
-        Message(en: "cannot connect to ", pl: "nie udało się połączyć z ")
+        Message(en: "cannot connect to ", pl: "brak połączenia z ")
           + Self.place(server.url) + Self.checkNetwork)
     default:
       let words = error.localizedDescription
@@ -76,6 +76,6 @@ extension KoleoError {
   private static var checkNetwork: Message {
     Message(
       en: "; check the network, or try again later",
-      pl: "; sprawdź połączenie z siecią albo spróbuj ponownie później")
+      pl: "; sprawdź sieć albo spróbuj ponownie później")
   }
 }

@@ -60,8 +60,8 @@ struct ReceivedLists {
   static func notAList(_ url: String, en: MessageText, pl: MessageText) -> KoleoError {
     KoleoError(
       .badReply,
-      en: "the reply from \(url) is not a station list: \(en); try again later",
-      pl: "odpowiedź z \(url) nie jest listą stacji: \(pl); spróbuj ponownie później")
+      en: "\(url) sent no station list: \(en); try again later",
+      pl: "\(url) nie zwraca listy stacji: \(pl); spróbuj ponownie później")
   }
 }
 

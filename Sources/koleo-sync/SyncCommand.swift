@@ -110,10 +110,8 @@ struct SyncCommand {
     case .confirmed: return Message(en: ": no changes", pl: ": bez zmian")
     case .replaced(let skipped):
       let changes = outcome.changes.map(words) ?? ""
-      if skipped == 0 { return changes }
-      return changes
-        + Message(
-          en: "; left out bad records: \(skipped)", pl: "; pominięte błędne rekordy: \(skipped)")
+      let left = Message(en: "; bad records left out: ", pl: "; pominięte błędne rekordy: ")
+      return skipped == 0 ? changes : changes + left + .number(skipped)
     }
   }
 
@@ -122,7 +120,7 @@ struct SyncCommand {
       (changes.added, "added", "dodano:"), (changes.removed, "removed", "usunięto:"),
       (changes.renamed, "renamed", "zmiany nazw:"), (changes.moved, "moved", "zmiany położenia:"),
     ].filter { count, _, _ in count > 0 }.map { count, english, polish in
-      Message(en: "\(count) \(english)", pl: "\(polish) \(count)")
+      Message(en: "", pl: "\(polish) ") + .number(count) + Message(en: " \(english)", pl: "")
     }
     return parts.isEmpty
       ? Message(en: ": no changes", pl: ": bez zmian") : " (" + parts.joined(separator: ", ") + ")"

@@ -53,8 +53,8 @@ package enum CommandLineOption: String, CaseIterable {
     case .near:
       Row(
         [.search], takes: .location,
-        en: "Sort by distance from a station or point, and show the distances.",
-        pl: "Sortuj według odległości od stacji lub punktu i wypisz odległości.")
+        en: "Sort by distance from a station or point, and show the distances. -u and -p need it.",
+        pl: "Sortuj według odległości od stacji lub punktu i wypisz ją. Wymagają tego -u i -p.")
     case .unit:
       Row(
         [.distance, .search], letter: "u", takes: .choice(LengthUnit.allCases.map(\.rawValue)),

@@ -86,14 +86,14 @@ extension CommandRequest {
         en: "'\(first)' and '\(second)' cannot be combined; remove one of them",
         pl: "opcje '\(first)' i '\(second)' wykluczają się; usuń jedną z nich")
     }
-    if asksForHelp { return }
-    if let operand = operands.first, subcommand == .sync || has(.stdin) {
-      let command = has(.stdin) ? "koleo distance --stdin" : "koleo sync"
+    let takesNone = asksForHelp || subcommand == .sync || has(.stdin)
+    if takesNone, let name = subcommand?.rawValue, let operand = operands.first {
+      let command = "koleo \(asksForHelp ? "help " : "")\(name)\(has(.stdin) ? " --stdin" : "")"
       throw Failure(
         .usage, en: "unexpected argument '\(operand)'; '\(command)' takes none",
         pl: "nieoczekiwany argument „\(operand)”; '\(command)' nie przyjmuje argumentów")
     }
-    guard subcommand == .sync, !has(.status) else { return }
+    guard subcommand == .sync, !asksForHelp, !has(.status) else { return }
     if let option = has(.offline) ? .offline : format == .json ? formatOption : nil {
       throw Failure(
         .usage,

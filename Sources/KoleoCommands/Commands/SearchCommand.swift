@@ -70,10 +70,12 @@ struct SearchCommand {
     let journey =
       suggested.first?.level ?? .within < .within
       ? nil : JourneyReading.journey([request.phrase], in: list)
+    let command =
+      (try? Coordinate(parsing: request.phrase)) != nil
+      ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }
     return list.noStation(
       request.phrase, suggesting: suggested.map(\.station),
-      advice: journey.map { .didYouMean(command: ["koleo", "distance"] + $0.operands(in: list)) },
-      elseTry: way)
+      advice: command.map { .didYouMean(command: ["koleo"] + $0) }, elseTry: way)
   }
 
   /// Notes how to quote the value of `--near` where the words after it are probably part of it.

@@ -89,8 +89,8 @@ extension Subcommand {
           en: "Find stations, the busiest first. Each word of the phrase begins a word of the name "
             + "or of a keyword, in any order (fab lodz); abbreviations, names that travelers use "
             + "and Polish cases count (wwa, Warsaw, Zakopanego). Case, accents and punctuation do "
-            + "not matter. If nothing matches so, letters inside words do (owice), or spaces may "
-            + "be left out (krakowgl). A typing error gets a suggestion.",
+            + "not matter. If nothing matches, the phrase is also sought inside words (owice) and "
+            + "without spaces (krakowgl). A typing error gets a suggestion.",
           pl: "Wyszukuje stacje, zaczynając od najpopularniejszych. Każde słowo frazy jest "
             + "początkiem słowa w nazwie lub słowie kluczowym, w dowolnej kolejności (fab lodz); "
             + "uwzględniane są skróty, nazwy używane przez podróżnych i odmiana (wwa, Warsaw, "

@@ -22,24 +22,27 @@ extension BestList {
 
   /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.
   private func note(with problem: KoleoError) -> Message {
+    let isOther = (try? ServerAddress.configured()).map(list.isFrom) == false
+    let other = isOther ? Message(en: "of another server, ", pl: "z innego serwera, ") : ""
     let start =
       if let fetchedAt = list.fetchedAt {
-        Message(en: "list checked ", pl: "lista sprawdzona ")
+        Message(en: "list \(other.english)checked ", pl: "lista \(other.polish)sprawdzona ")
           + .ago(Timestamp.now.duration(since: fetchedAt)) + ": "
       } else {
         Message(
           en: "built-in list (\(list.count) main stations): ",
-          pl: "lista wbudowana (\(list.count) stacji): ")
+          pl: "wbudowana lista \(list.count) głównych stacji: ")
       }
     func line(_ language: Language) -> MessageText {
-      let sentence = (start + problem.message)[language]
       // The whole address or path, and what to do, are said by `koleo sync`.
-      let text = sentence.text.replacing(/; .*/, with: "")
+      let text = (start + problem.message)[language].text.replacing(/; .*/, with: "")
         .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }.replacing(/\ \/.*\//, with: " ")
       let width = 79 - "koleo: ".count
-      // A file is in the way until somebody does something about it.
-      if problem.kind == .file, text.columns > width { return sentence }
-      return MessageText(stringLiteral: text.truncated(toColumns: width))
+      // So is why that happened, where there is no room for it.
+      let short = text.replacing(/[^:]* (\S+\.(json|lock): )/) { " \($0.output.1)" }
+      let shorter = text.replacing(/(: .*): .*/) { "\($0.output.1)" }
+      let best = [text, short].first { $0.columns <= width } ?? shorter
+      return MessageText(stringLiteral: best.truncated(toColumns: width))
     }
     return Message(en: line(.english), pl: line(.polish))
   }

@@ -98,7 +98,7 @@ extension StationList {
       return Failure(
         .noAnswer,
         en: "'\(text)' is not a whole name; did you mean \(station.displayName) (\(station.id))?",
-        pl: "„\(text)” to niepełna nazwa; czy chodziło o: \(station.displayName) (\(station.id))?")
+        pl: "„\(text)” to nie cała nazwa; czy chodziło o: \(station.displayName) (\(station.id))?")
     case .ambiguous(let stations, let total, _): return ambiguity(of: text, stations, total: total)
     case .unknown:
       return noStation(

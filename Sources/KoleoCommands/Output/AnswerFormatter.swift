@@ -89,9 +89,10 @@ extension AnswerFormatter {
       var bytes = table(of: matches.prefix(shown).map(row), areStations: true)
       let hidden = matches.count - shown
       if hidden > 0 {
+        let number = Message.number(hidden)[language]
         let more = Message(
-          en: "… and \(hidden) more; '--limit 0' lists all",
-          pl: "… i jeszcze \(hidden); wszystkie: '--limit 0'")[language].text
+          en: "… and \(number) more; '--limit 0' lists all",
+          pl: "… i jeszcze \(number); wszystkie: '--limit 0'")[language].text
         bytes += (style.dim(more.truncated(toColumns: StandardStream.output.columns)) + "\n").utf8
       }
       // A number may have a line of its own.

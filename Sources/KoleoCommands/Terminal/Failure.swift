@@ -22,8 +22,8 @@ package struct Failure: Error, Hashable, Sendable {
     case .badReply: self.init(.badReply, error.message)
     case .refusedReply:
       let help = Message(
-        en: "; run 'koleo sync --force' to accept it",
-        pl: "; uruchom 'koleo sync --force', aby ją przyjąć")
+        en: "; run 'koleo sync --force' to accept the list",
+        pl: "; uruchom 'koleo sync --force', aby przyjąć tę listę")
       self.init(.badReply, error.message + help)
     case .heldOff:
       let help = Message(

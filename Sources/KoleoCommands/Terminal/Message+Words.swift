@@ -30,7 +30,7 @@ extension Message {
   }
 
   /// A number, on a terminal with marks for thousands: `10,943`
-  static func number(_ number: Int) -> Message {
+  package static func number(_ number: Int) -> Message {
     if number < 1_000 || !StandardStream.output.isTerminal { return "\(number)" }
     let last = String(String(number).suffix(3))
     return .number(number / 1_000) + Message(en: ",", pl: "\u{A0}") + "\(last)"
@@ -41,7 +41,7 @@ extension Message {
     let seconds = age.components.seconds
     let (minutes, hours, days) = (seconds / 60, seconds / 3_600, seconds / 86_400)
     return switch seconds {
-    case ..<0: Message(en: "in the future", pl: "w przyszłości")
+    case ..<0: Message(en: "with a date in the future", pl: "z datą w przyszłości")
     case ..<60: Message(en: "just now", pl: "przed chwilą")
     case ..<120: Message(en: "1 minute ago", pl: "1 min temu")
     case ..<7_200: Message(en: "\(minutes) minutes ago", pl: "\(minutes) min temu")

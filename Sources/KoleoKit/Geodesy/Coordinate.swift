@@ -45,12 +45,13 @@ extension KoleoError {
   /// The error of a text that looks like a point but is none, perhaps by its latitude or longitude.
   static func notAPoint(_ text: String, latitude value: Double? = nil) -> KoleoError {
     if text.contains(","), Double(text.replacing(",", with: ".")) != nil {
+      let points = text.replacing(",", with: ".0,") + ".0"
+      let point = (try? Coordinate(parsing: points))?.description == points ? points : "52.0,21.0"
       return KoleoError(
         .invalid,
         en: "'\(text)' has no decimal points and may be one number with a decimal comma; "
-          + "write 52.0,21.0",
-        pl: "„\(text)” bez kropek może być jedną liczbą z przecinkiem dziesiętnym; "
-          + "napisz 52.0,21.0")
+          + "write \(point)",
+        pl: "„\(text)” bez kropek może być jedną liczbą z przecinkiem dziesiętnym; napisz \(point)")
     }
     let en = value.map { ": \($0.magnitude <= 90 ? "longitude" : "latitude") out of range" } ?? ""
     let pl = value.map { ": \($0.magnitude <= 90 ? "długość" : "szerokość") spoza zakresu" } ?? ""

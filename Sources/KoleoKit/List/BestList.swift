@@ -80,7 +80,7 @@ extension CacheDirectory {
     if lock.hasJustFailed {
       throw KoleoError(
         .heldOff, en: "last try failed under 5 minutes ago",
-        pl: "nieudana próba sprzed niecałych 5 minut")
+        pl: "nieudana próba niecałe 5 min temu")
     }
     return lock
   }
@@ -88,6 +88,6 @@ extension CacheDirectory {
 
 extension KoleoError {
   package static let replacedMeanwhile = KoleoError(
-    .busy, en: "it has been replaced meanwhile; try again",
-    pl: "zastąpiono ją w międzyczasie; spróbuj ponownie")
+    .busy, en: "the list has been replaced meanwhile; try again",
+    pl: "listę w międzyczasie zastąpiono; spróbuj ponownie")
 }

@@ -30,7 +30,7 @@ public struct CacheDirectory: Hashable, Sendable {
     guard let home = environment("HOME"), home.hasPrefix("/") else {
       throw KoleoError(
         .file, en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
-        pl: "zmienna HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR")
+        pl: "HOME nie jest ścieżką bezwzględną; ustaw KOLEO_CACHE_DIR")
     }
     #if canImport(Darwin)
       return CacheDirectory(path: "\(home)/Library/Caches/koleo")
@@ -62,9 +62,7 @@ extension CacheDirectory {
       file = try FileBytes(Self.listName, in: Directory(path: path), access: access)
     } catch .notFound {
       return nil
-    } catch {
-      throw cannotUseList(because: error)
-    }
+    } catch { throw cannotUse(because: error) }
     if let list = StationList(file) { return list }
     try checkOrigin(of: file)
     return nil
@@ -82,7 +80,7 @@ extension CacheDirectory {
     do throws(SystemError) {
       try Directory(path: path, isToBeWritten: true).replace(
         Self.listName, with: bytes, isOnlyWriter: lock.takeAlone())
-    } catch { throw cannotUseList(because: error) }
+    } catch { throw cannotUse(because: error) }
   }
 
   /// Makes the list as new as if it had just been written, because the server has confirmed it.
@@ -90,7 +88,7 @@ extension CacheDirectory {
     do throws(SystemError) {
       let file = try Directory(path: path).open(Self.listName, flags: O_RDONLY)
       try checked { futimens(file.rawValue, nil) }
-    } catch { throw cannotUseList(because: error) }
+    } catch { throw cannotUse(because: error) }
   }
 
   /// - Throws: `KoleoError` if the file does not begin as a list does, with at most one damaged byte,
@@ -106,16 +104,17 @@ extension CacheDirectory {
       pl: "\(whole: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 
-  private func cannotUseList(because error: SystemError) -> KoleoError {
-    KoleoError(
+  private func cannotUse(_ name: String = Self.listName, because error: SystemError) -> KoleoError {
+    let help =
+      error == .notARegularFile
+      ? Message(en: "move it away", pl: "przenieś go")
+      : Message(
+        en: "check permissions and free space", pl: "sprawdź uprawnienia i wolne miejsce")
+    return KoleoError(
       .file,
-      Message(
-        en: "cannot read or save \(whole: listPath): ",
-        pl: "nie można odczytać ani zapisać \(whole: listPath): ")
-        + error.reason
-        + Message(
-          en: "; check permissions and free space, or set KOLEO_CACHE_DIR",
-          pl: "; sprawdź uprawnienia i wolne miejsce albo ustaw KOLEO_CACHE_DIR"))
+      Message(en: "cannot read or save ", pl: "nie można użyć ") + "\(whole: path)/\(name): "
+        + error.reason + "; " + help
+        + Message(en: ", or set KOLEO_CACHE_DIR", pl: " albo ustaw KOLEO_CACHE_DIR"))
   }
 }
 
@@ -138,7 +137,7 @@ extension CacheDirectory {
       throw KoleoError(
         .busy, en: "the list is still being refreshed; try again later",
         pl: "lista jest wciąż odświeżana; spróbuj ponownie później")
-    } catch { throw cannotUseList(because: error) }
+    } catch { throw cannotUse(Self.lockName, because: error) }
   }
 
   /// Makes the attempt that is running, or was, none.

@@ -45,9 +45,9 @@ public struct ServerAddress: Hashable, Sendable {
     else {
       throw KoleoError(
         .invalid,
-        en: "not the address of a server; use https://host[:port][/path] without a password "
+        en: "not a server address; use https://host[:port][/path] without a password "
           + "(http for this machine only)",
-        pl: "to nie jest adres serwera; użyj https://host[:port][/ścieżka] bez hasła "
+        pl: "to nie adres serwera; użyj https://host[:port][/ścieżka] bez hasła "
           + "(http tylko dla tego komputera)")
     }
   }

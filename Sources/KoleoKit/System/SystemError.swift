@@ -24,12 +24,12 @@ package struct SystemError: Error, Hashable, Sendable {
   /// errors.
   package var reason: Message {
     switch self {
-    case .notARegularFile: return Message(en: "not a regular file", pl: "to nie jest zwykły plik")
+    case .notARegularFile: return Message(en: "not a regular file", pl: "to nie zwykły plik")
     case .notUTF8: return Message(en: "the path is not UTF-8", pl: "ścieżka nie jest w UTF-8")
     case .notPrivate:
       return Message(
         en: "it or its directory belongs to another user, or others may write to it",
-        pl: "plik lub katalog należy do innego użytkownika albo inni mogą w nim zapisywać")
+        pl: "plik lub katalog należy do innego użytkownika albo inni mogą go zmieniać")
     default:
       let english: MessageText = "\(String(cString: strerror(code)))"
       return Message(en: english, pl: Self.polishReasons[code] ?? english)

@@ -52,7 +52,11 @@ struct SyncCommand {
     defer { for interrupt in interrupts { interrupt.cancel() } }
     let answer: Message
     do throws(KoleoError) { answer = try refresh(directory, from: servers) } catch {
-      throw queryTimeout == nil ? Failure(error).addingAgeOfList(in: directory) : Failure(error)
+      let failure = Failure(error)
+      if queryTimeout == nil { throw failure.addingAgeOfList(in: directory) }
+      // A query puts the sentence into a note of its own.
+      try reporter.write(Array(failure.message[.ofLocale].text.utf8))
+      CurrentProcess.exit(failure.exitCode)
     }
     if request.has(.verbose) || StandardStream.output.isTerminal && !reporter.isQuiet {
       try reporter.write(Array("\(answer[.ofLocale])\n".utf8))

@@ -8,7 +8,7 @@ enum SyncProgram {
   ///   - arguments: A command line of `koleo sync`.
   ///   - query: The deadline of a query. Without it, the program has the streams of this process, and
   ///     where it reports a failure, this process ends with its exit status.
-  /// - Throws: `Failure` if it does not succeed, in its last words if a query has collected them.
+  /// - Throws: `Failure` if it does not succeed; for a query, with the sentence that it writes.
   static func run(_ arguments: [String], for query: Deadline? = nil) throws(Failure) {
     let path = CurrentProcess.directoryPath + "koleo-sync"
     // A query leaves it time to start, and to say what happened.
@@ -36,13 +36,11 @@ enum SyncProgram {
     let exitCode = ExitCode(rawValue: status)
     if exitCode == .success { return }
     if let exitCode, query == nil { CurrentProcess.exit(exitCode) }
-    let words = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).last
-    // Others are those of the loader.
-    guard let exitCode, let words, words.hasPrefix("koleo: ") else {
+    guard let exitCode, !output.isEmpty else {
       let reason = Message(en: "exit status \(status)", pl: "kod wyjścia \(status)")
       throw cannotRun("koleo-sync", because: reason)
     }
-    throw Failure(exitCode, "\(whole: String(words.dropFirst("koleo: ".count)))")
+    throw Failure(exitCode, "\(whole: String(decoding: output, as: UTF8.self))")
   }
 
   private static func cannotRun(_ program: String, because reason: Message) -> Failure {

@@ -13,10 +13,10 @@ package enum ChildProcess {
   ///   - path: An absolute path.
   ///   - arguments: The arguments without the program's name.
   ///   - deadline: When to kill the program.
-  ///   - collectsOutput: Whether what it writes is collected; it then waits after some 64 kB.
-  ///     Otherwise it has the standard output and error of this process.
+  ///   - collectsOutput: Whether its standard output is collected, after some 64 kB of which it waits,
+  ///     and its standard error discarded. Otherwise it has those of this process.
   /// - Returns: The exit status, or 128 and the number of the signal that ended the program, or nil if
-  ///   it was killed at the deadline; and what it wrote to standard output and standard error.
+  ///   it was killed at the deadline; and what was collected.
   /// - Throws: `SystemError` if the program cannot be started.
   package static func run(
     _ path: String, _ arguments: [String], before deadline: Deadline,
@@ -39,9 +39,8 @@ package enum ChildProcess {
     }
     posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
     if collectsOutput {
-      for stream in [STDOUT_FILENO, STDERR_FILENO] {
-        posix_spawn_file_actions_adddup2(&actions, ends[3], stream)
-      }
+      posix_spawn_file_actions_adddup2(&actions, ends[3], STDOUT_FILENO)
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
     let words = ([path] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }

@@ -59,7 +59,8 @@ private struct PointReader {
       return nil
     }
     var reader = PointReader(rest: text.unicodeScalars)
-    guard let latitude = reader.angle(positive: "Nn", negative: "Ss"), reader.skipSeparator(),
+    guard let latitude = reader.angle(positive: "Nn", negative: "Ss"),
+      reader.skipSeparator() || latitude.hasLetter,
       let longitude = reader.angle(positive: "Ee", negative: "Ww"), reader.rest.isEmpty,
       latitude.hasLetter == longitude.hasLetter
     else { return nil }
@@ -72,6 +73,8 @@ private struct PointReader {
   {
     var letter = direction(positive, negative)
     let sign = letter == nil ? direction("+", "-\u{2212}") : nil
+    // A dash before a blank is a dash, and no minus sign.
+    if sign != nil, rest.first?.properties.isWhitespace == true { return nil }
     guard let degrees = degrees() else { return nil }
     if letter == nil, sign == nil { letter = direction(positive, negative) }
     return ((letter ?? sign ?? 1) * degrees, letter != nil)

@@ -58,8 +58,11 @@ struct JourneyReading {
       !way.isUnclear || isFree
     else { return nil }
     self = way
-    // In `krakow to gdynia via warszawa`, the destination comes last.
-    if let count = countBeforeVia, count > 1 { names.append(names.remove(at: count - 1)) }
+    // In `krakow to gdynia via warszawa`, the destination comes last; probably also before two names.
+    if let count = countBeforeVia, count > 1 {
+      if !isFree, names.count > count + 1 { return nil }
+      names.append(names.remove(at: count - 1))
+    }
   }
 
   /// The journey that words mean strictly, or else freely; nil if there is none.
@@ -73,7 +76,10 @@ struct JourneyReading {
     let spans = texts.indices.flatMap { start in
       (start..<min(start + 3, texts.count)).map { texts[start...$0].joined(separator: " ") }
     }
-    return spans.first { list.isPlaceWithoutStation(Phrase($0)) }
+    return spans.first {
+      let phrase = Phrase($0)
+      return phrase.withoutPreposition == nil && list.isPlaceWithoutStation(phrase)
+    }
   }
 
   private static func words(of sentence: String) -> [String] {

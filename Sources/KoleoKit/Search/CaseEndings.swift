@@ -25,8 +25,9 @@ enum CaseEndings {
       return false
     }
     let isAfterVowel = isVowel(word[shared - 1])
-    return !(lost.isEmpty && isAfterVowel) && isOne(of: endings, ending)
-      || isAfterVowel && isOne(of: endingsAfterVowel, ending)
+    return isAfterVowel && (isOne(of: endingsAfterVowel, ending) || lost.isEmpty)
+      ? isOne(of: endingsAfterVowel, ending)
+      : endings.contains { lost.elementsEqual($0.utf8) && isOne(of: $1, ending) }
   }
 
   private static func isOne(of endings: [String], _ letters: some Sequence<UInt8>) -> Bool {
@@ -35,21 +36,25 @@ enum CaseEndings {
 
   private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
 
-  /// Katowicach, Krakowem, Łodzi, Zielonej.
-  private static let endings = [
-    "a", "ach", "ami", "e", "ego", "ej", "em", "emu", "i", "ia", "iach", "iami", "ich", "ie",
-    "iego", "iej", "iem", "iemu", "im", "imi", "iu", "om", "owi", "u", "y", "ych", "ym", "ymi",
+  /// The vowel that a word loses, and its endings instead: Krakowem, Łodzi; Zielonej; Opolu,
+  /// Zakopanem, Katowicach; Suwałkach; Gniezna; Żarami, Nowego.
+  private static let endings: KeyValuePairs = [
+    "": ["a", "e", "em", "i", "ia", "ie", "iem", "iowi", "iu", "owi", "u", "y"],
+    "a": ["ach", "ami", "e", "ej", "i", "ia", "ie", "iej", "om", "y"],
+    "e": ["a", "ach", "ami", "ego", "em", "emu", "om", "u", "ych", "ym", "ymi"],
+    "i": ["ach", "ami", "ego", "emu", "im", "om", "y"], "o": ["a", "e", "em", "ie", "iem", "u"],
+    "y": ["ach", "ami", "ego", "emu", "om", "ych", "ym", "ymi"],
   ]
-  /// What a word loses, and its ending instead: Sopocie, Górze, Środzie, Rabce, Tychów.
+  /// What a word loses, and its ending instead: Sopocie, Górze, Środzie, Rabce, Tychów, Mikołajek.
   private static let softened = [
     ("ka", "ce"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("a", "ze"), ("o", "ze"),
-    ("a", "zie"), ("o", "zie"), ("", "zie"), ("y", "ow"),
+    ("a", "zie"), ("o", "zie"), ("", "zie"), ("y", "ow"), ("ki", "ek"),
   ]
   /// Zakopanego, Gdańskiego, Tarnowskimi.
   private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "m", "mi", "mu"]
-  /// In the place of -ek, -ec or -iec: Szczecinka, Żywca.
+  /// In the place of -ek, -ec, -iec or -en: Szczecinka, Żywca, Wiednia.
   private static let endingsAfterLostVowel = [
-    "ca", "cem", "cowi", "cu", "ka", "kiem", "kowi", "ku",
+    "ca", "cem", "cowi", "cu", "ka", "kiem", "kowi", "ku", "nia", "niem", "niu",
   ]
   private static let irregularForms = [
     ("bialegostoku", "bialystok"), ("bialymstoku", "bialystok"), ("siedlec", "siedlce"),

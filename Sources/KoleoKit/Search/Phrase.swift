@@ -101,7 +101,7 @@ package struct Phrase: Sendable {
   // MARK: Variants
 
   /// The phrase without the prepositions at its start; nil if it has none, or no other words.
-  var withoutPreposition: Phrase? {
+  package var withoutPreposition: Phrase? {
     shortened(to: Array(words.drop { Words.prepositions.contains($0.text) }), bestLevel: .inflected)
   }
 

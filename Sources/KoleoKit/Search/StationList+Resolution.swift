@@ -34,13 +34,17 @@ extension StationList {
 
   /// Finds the station that a phrase means at a level down to `lowest`.
   package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
-    // Scripts name stations by whole names, and few lines contain one.
+    let fits = { (entry: Entry) in
+      let station = self.record(of: entry.line).station
+      return !phrase.isContradicted(by: "\(station.name) \(station.displayName)")
+    }
+    // Scripts name stations by whole names, and few lines contain one. But Piława is rather a part
+    // of Piława Górna than Pilawa.
     var found = find(phrase, downTo: .whole)
-    if found.isEmpty { found = find(phrase, downTo: lowest) }
-    found.removeAll { entry in
-      guard entry.match.level == .part, phrase.hasMarks else { return false }
-      let station = record(of: entry.line).station
-      return phrase.isContradicted(by: "\(station.name) \(station.displayName)")
+    if found.isEmpty || phrase.hasMarks && !found.contains(where: fits) {
+      let others = find(phrase, downTo: max(lowest, .part))
+        .filter { found.isEmpty && $0.match.level != .part || !phrase.hasMarks || fits($0) }
+      if !others.isEmpty { found = others }
     }
     guard let best = found.map(\.match).min() else { return .unknown }
     var level = best.level
@@ -50,11 +54,13 @@ extension StationList {
         return .exact(record(of: meant).station)
       }
     } else {
+      // Where names or busier stations begin with the phrase as it is, another case is no better:
+      // `zielona` is Zielona Góra as well as Zielone Wzgórza, `kat` Katowice as well as Kąty.
+      let isBegun = found[0].match.level == .part || found.contains { $0.match == .beginning }
+      if level == .inflected, isBegun { level = .part }
+      if level > lowest || level == .inflected && isPlaceWithoutStation(phrase) { return .unknown }
       // A number that is no id is rather one column too many than the beginning of an address.
       if phrase.isID { return .unknown }
-      // Where names begin with the phrase as it is, another case is no better: Zielona Góra is not
-      // meant less than Zielone Wzgórza.
-      if level == .inflected, found.contains(where: { $0.match == .beginning }) { level = .part }
       if level == .part, best != Match(.part) {
         lines = found.filter { $0.match == best || $0.match.level == .part }.map(\.line)
       }

@@ -24,9 +24,9 @@ package enum Words {
     ulica = ul; mazowiecka = maz; hlavni = hl; dworzec centralny = warszawa centraln*;
     dworzec zachodni = warszawa zachodn*; dworzec wschodni = warszawa wschodn*;
     dworzec gdanski = warszawa gdansk*; dworzec wilenski = warszawa wilensk*;
-    dworzec fabryczny = lodz fabryczn*; dworzec kaliski = lodz kalisk*; balice = krakow lotnisko;
-    katowice airport, silesia airport = pyrzowice lotnisko; okecie airport, chopin airport,
-    szopena airport = warszawa lotnisko chopina; rebiechowo airport,
+    dworzec fabryczny = lodz fabryczn*; dworzec kaliski = lodz kalisk*; balice,
+    krakow balice = krakow lotnisko; katowice airport, silesia airport = pyrzowice lotnisko;
+    okecie airport, chopin airport, szopena airport = warszawa lotnisko chopina; rebiechowo airport,
     walesy airport = gdansk port lotniczy; szczecin airport,
     goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
     olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
@@ -102,7 +102,7 @@ package enum Words {
     "kilometrow", "odleglosc", "dystans", "pociag", "pociagi", "pociagiem", "bilet", "bilety",
     "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es",
     "many", "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli",
-    "rozklad", "jazdy", "szukam", "pociagu", "back", "powrotem",
+    "rozklad", "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus",
   ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez"]

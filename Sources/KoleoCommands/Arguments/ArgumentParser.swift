@@ -83,8 +83,7 @@ struct ArgumentParser {
     if option.row.value == nil {
       if let attached {
         throw Failure(
-          .usage,
-          en: "'\(name)' takes no value; remove '=\(String(attached))'",
+          .usage, en: "'\(name)' takes no value; remove '=\(String(attached))'",
           pl: "„\(name)” nie przyjmuje wartości; usuń „=\(String(attached))”")
       }
     } else if let attached {
@@ -152,8 +151,7 @@ extension String {
     let near = candidates.compactMap { candidate -> (word: String, edits: Int)? in
       let name = Array(candidate.drop { $0 == "-" }.utf8)
       let edits =
-        text.edits(to: name, maximum: maximum).whole
-        ?? (name.starts(with: text) ? maximum : nil)
+        text.edits(to: name, maximum: maximum).whole ?? (name.starts(with: text) ? maximum : nil)
       return edits.map { (candidate, $0) }
     }
     return near.min { $0.edits < $1.edits }?.word

@@ -82,8 +82,7 @@ extension CommandRequest {
     for given in exclusive.map({ $0.filter(has) }) where given.count > 1 {
       let (first, second) = (given[0].longName, given[1].longName)
       throw Failure(
-        .usage,
-        en: "'\(first)' and '\(second)' cannot be combined; remove one of them",
+        .usage, en: "'\(first)' and '\(second)' cannot be combined; remove one of them",
         pl: "opcje '\(first)' i '\(second)' wykluczają się; usuń jedną z nich")
     }
     let takesNone = asksForHelp || subcommand == .sync || has(.stdin)
@@ -96,8 +95,7 @@ extension CommandRequest {
     guard subcommand == .sync, !asksForHelp, !has(.status) else { return }
     if let option = has(.offline) ? .offline : format == .json ? formatOption : nil {
       throw Failure(
-        .usage,
-        en: "'\(option.longName)' works only with '--status'; add '--status'",
+        .usage, en: "'\(option.longName)' works only with '--status'; add '--status'",
         pl: "'\(option.longName)' działa tylko z '--status'; dodaj '--status'")
     }
   }

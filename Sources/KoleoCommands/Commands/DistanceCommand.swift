@@ -140,8 +140,7 @@ struct DistanceCommand {
   private func oneStation(_ name: Meaning, in list: StationList) -> Failure {
     guard let station = name.name else { return list.failure(for: name) }
     return Failure(
-      .noAnswer,
-      en: "only one station: \(station); add another",
+      .noAnswer, en: "only one station: \(station); add another",
       pl: "podano tylko jedną stację (\(station)); podaj drugą")
   }
 
@@ -153,7 +152,6 @@ struct DistanceCommand {
       .usage,
       Message(
         en: "'koleo distance' needs at least two stations; ",
-        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ")
-        + (meant ?? request.seeHelp))
+        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + (meant ?? request.seeHelp))
   }
 }

@@ -100,8 +100,7 @@ struct DistanceStream {
     }
     if bytes.contains(UInt8(ascii: "\r")) {
       throw Failure(
-        .noAnswer,
-        en: "carriage return inside the line; replace it, as tr '\\r' '\\n' does",
+        .noAnswer, en: "carriage return inside the line; replace it, as tr '\\r' '\\n' does",
         pl: "znak powrotu karetki w środku wiersza; zamień go, na przykład: tr '\\r' '\\n'")
     }
     let fields = text.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)

@@ -36,8 +36,7 @@ package enum Invocation {
     }
     if request.has(.version) { return try reporter.write(Array("\(Version.current)\n".utf8)) }
     switch request.subcommand {
-    case .distance:
-      try DistanceCommand(request: request, reporter: reporter).run()
+    case .distance: try DistanceCommand(request: request, reporter: reporter).run()
     case .search: try SearchCommand(request: request, reporter: reporter).run()
     case .sync where request.has(.status):
       try StatusCommand(request: request, reporter: reporter).run()
@@ -82,8 +81,7 @@ extension CommandRequest {
     }
     if asksForHelp { return nil }
     if let journey = JourneyReading.journey(operands, in: list) {
-      let isTyped =
-        journey.names.count == operands.count && journey.names.allSatisfy(\.isExact)
+      let isTyped = journey.names.count == operands.count && journey.names.allSatisfy(\.isExact)
       return command(isTyped ? operands : journey.operands(in: list))
     }
     if !list.search(Phrase(phrase)).isEmpty { return command([phrase], of: "search") }

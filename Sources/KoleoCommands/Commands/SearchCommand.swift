@@ -28,8 +28,7 @@ struct SearchCommand {
     if request.has(.map) { records.removeAll { $0.position == nil } }
     let limit = request.limit ?? .max
     let center = try near.map { text throws(Failure) in
-      try list.location(
-        of: list.meaning(of: text), withGuesses: StandardStream.output.isTerminal)
+      try list.location(of: list.meaning(of: text), withGuesses: StandardStream.output.isTerminal)
     }
     if let note = list.note(onFarPoint: center) { reporter.note(note) }
     if request.format == .text {

@@ -64,8 +64,7 @@ struct Completer {
   /// it, if there are any: `lodz` must not become Kłodzko.
   private func locations(beginning word: String) -> [Candidate] {
     let phrase = Phrase(word)
-    var found =
-      phrase.isEmpty ? list.records(limit: Self.maximumCount) : list.search(phrase)
+    var found = phrase.isEmpty ? list.records(limit: Self.maximumCount) : list.search(phrase)
     // A space after a word ends that word in the name, too.
     let start = Folding.fold(word) + (word.last == " " ? [UInt8(ascii: " ")] : [])
     let beginning = found.filter { Folding.fold($0.displayName).starts(with: start) }

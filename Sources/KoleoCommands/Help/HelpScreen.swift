@@ -20,8 +20,7 @@ struct HelpScreen {
       return HelpEntry(label: letter + option.usage(in: subcommand), text: option.row.help + limit)
     }
     let sections = [
-      wrapped(help.overview[language].text),
-      usage,
+      wrapped(help.overview[language].text), usage,
       list(
         subcommand == nil
           ? Message(en: "Commands:", pl: "Polecenia:")

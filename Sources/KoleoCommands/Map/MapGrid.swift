@@ -68,9 +68,7 @@ struct MapGrid {
     }
   }
 
-  mutating func drawMarker(at dot: Dot) {
-    self[dot.x / 2, dot.y / 4] = ("●", .marker)
-  }
+  mutating func drawMarker(at dot: Dot) { self[dot.x / 2, dot.y / 4] = ("●", .marker) }
 
   /// Writes a label to the right or the left of a marker, wherever it hides less of the routes.
   ///

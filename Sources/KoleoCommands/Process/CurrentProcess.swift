@@ -22,9 +22,7 @@ package enum CurrentProcess {
   }
 
   /// Ends this process without clean-up. Call it when all output has been written.
-  package static func exit(_ exitCode: ExitCode) -> Never {
-    _exit(exitCode.rawValue)
-  }
+  package static func exit(_ exitCode: ExitCode) -> Never { _exit(exitCode.rawValue) }
 
   /// Makes the standard streams and some signals safe to use.
   ///

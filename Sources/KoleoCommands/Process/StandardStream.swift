@@ -30,9 +30,7 @@ package enum StandardStream: Int32, Sendable {
   /// Writes all bytes, in as many calls as necessary.
   ///
   /// - Throws: `SystemError`; `.brokenPipe` if the reader has closed the pipe.
-  package func write(_ bytes: [UInt8]) throws(SystemError) {
-    try writeAll(bytes, to: rawValue)
-  }
+  package func write(_ bytes: [UInt8]) throws(SystemError) { try writeAll(bytes, to: rawValue) }
 
   /// Reads the available bytes; waits while there are none, unless the stream is not to block.
   ///

@@ -22,9 +22,7 @@ package struct Reporter: Sendable {
   /// Reports a failure, quiet or not.
   package func report(_ message: Message) { writeError("koleo: \(message[.ofLocale])\n") }
 
-  package func note(_ message: Message) {
-    if !isQuiet { report(message) }
-  }
+  package func note(_ message: Message) { if !isQuiet { report(message) } }
 
   private func writeError(_ text: String) {
     // A failure to write to standard error cannot be reported.

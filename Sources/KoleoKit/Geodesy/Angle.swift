@@ -10,9 +10,7 @@ struct Angle {
 }
 
 extension Angle {
-  init(radians: Double) {
-    self.init(sine: sin(radians), cosine: cos(radians))
-  }
+  init(radians: Double) { self.init(sine: sin(radians), cosine: cos(radians)) }
 
   /// The angle of the vector (`x`, `y`), which must not be zero.
   ///

@@ -34,8 +34,7 @@ extension Coordinate {
     let east = problem.lambda12.radians / .radiansPerDegree
     let continued = origin + (problem.isMirroredEast ? -east : east)
     let turns = ((continued - last.longitude) / 360).rounded()
-    points.append(
-      Coordinate(validLatitude: last.latitude, longitude: last.longitude + 360 * turns))
+    points.append(Coordinate(validLatitude: last.latitude, longitude: last.longitude + 360 * turns))
     let lines = Self.cutAtAntimeridian(points)
     return problem.isSwapped ? lines.reversed().map { $0.reversed() } : lines
   }

@@ -54,8 +54,7 @@ extension Integral {
       c2: eps2 * (-1.0 / 16 + eps2 * (1.0 / 32 - eps2 * (9.0 / 2048))),
       c3: eps3 * (-1.0 / 48 + eps2 * (3.0 / 256)),
       c4: eps4 * (-5.0 / 512 + eps2 * (3.0 / 512)),
-      c5: eps4 * eps * (-7.0 / 1280),
-      c6: eps4 * eps2 * (-7.0 / 2048))
+      c5: eps4 * eps * (-7.0 / 1280), c6: eps4 * eps2 * (-7.0 / 2048))
   }
 
   /// I₂, which the reduced length needs, to the sixth order in ε.
@@ -70,8 +69,7 @@ extension Integral {
       c2: eps2 * (3.0 / 16 + eps2 * (1.0 / 32 + eps2 * (35.0 / 2048))),
       c3: eps3 * (5.0 / 48 + eps2 * (5.0 / 256)),
       c4: eps4 * (35.0 / 512 + eps2 * (7.0 / 512)),
-      c5: eps4 * eps * (63.0 / 1280),
-      c6: eps4 * eps2 * (77.0 / 2048))
+      c5: eps4 * eps * (63.0 / 1280), c6: eps4 * eps2 * (77.0 / 2048))
   }
 
   /// I₃, the longitude integral of eq. 23, to the fifth order in ε and n. Eq. 8 multiplies it by f,
@@ -101,7 +99,6 @@ extension Integral {
       c2: eps2 * (c22 + eps * (c23 + eps * (c24 + eps * (5.0 / 256)))),
       c3: eps3 * (c33 + eps * (c34 + eps * (7.0 / 512))),
       c4: eps3 * eps * (c44 + eps * (7.0 / 512)),
-      c5: eps3 * eps2 * (21.0 / 2560),
-      c6: 0)
+      c5: eps3 * eps2 * (21.0 / 2560), c6: 0)
   }
 }

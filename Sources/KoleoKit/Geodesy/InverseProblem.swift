@@ -31,8 +31,7 @@ struct InverseProblem {
     // All meridians meet at a pole, so the other point's meridian is the pole's.
     lambda12 =
       beta1.cosine <= .tiny
-      ? Angle(degrees: 0)
-      : Angle(degrees: east.magnitude, error: isWestward ? -error : error)
+      ? Angle(degrees: 0) : Angle(degrees: east.magnitude, error: isWestward ? -error : error)
   }
 
   /// The difference of two longitudes in degrees, -180…180, and its rounding error, to be added.

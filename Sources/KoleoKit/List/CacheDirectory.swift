@@ -99,8 +99,7 @@ extension CacheDirectory {
     let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
     if damaged <= bytes.count / start.utf8CodeUnitCount || bytes.allSatisfy({ $0 == 0 }) { return }
     throw KoleoError(
-      .file,
-      en: "\(whole: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
+      .file, en: "\(whole: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
       pl: "\(whole: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 
@@ -108,8 +107,7 @@ extension CacheDirectory {
     let help =
       error == .notARegularFile
       ? Message(en: "move it away", pl: "przenieś go")
-      : Message(
-        en: "check permissions and free space", pl: "sprawdź uprawnienia i wolne miejsce")
+      : Message(en: "check permissions and free space", pl: "sprawdź uprawnienia i wolne miejsce")
     return KoleoError(
       .file,
       Message(en: "cannot read or save ", pl: "nie można użyć ") + "\(whole: path)/\(name): "

@@ -12,9 +12,7 @@ public struct ServerAddress: Hashable, Sendable {
     ServerAddress(url: "https://koleo.pl/api/v2/main", host: "koleo.pl"),
   ]
 
-  private init(url: String, host: String) {
-    (self.url, self.host) = (url, host)
-  }
+  private init(url: String, host: String) { (self.url, self.host) = (url, host) }
 
   /// An address of the form `https://host[:port][/path]`; with `http` for this machine only.
   ///
@@ -85,8 +83,6 @@ extension ServerAddress {
     do {
       let addresses = try words.map { word throws(KoleoError) in try ServerAddress(url: word) }
       return addresses.isEmpty ? koleo : addresses
-    } catch {
-      throw KoleoError(.invalid, "KOLEO_API_URL: " + error.message)
-    }
+    } catch { throw KoleoError(.invalid, "KOLEO_API_URL: " + error.message) }
   }
 }

@@ -19,10 +19,10 @@ struct ReceivedLists {
     (stationsETag, keywordsETag) = (stations.entityTag, keywords.entityTag)
     var ids: Set<Int> = []
     let urls = ["\(server.url)/stations", "\(server.url)/station_keywords"]
-    let allStations: [Station?] = try Self.decode(stations.body, of: urls[0])
-    let allKeywords: [Keyword?] = try Self.decode(keywords.body, of: urls[1])
-    self.stations = allStations.compactMap(\.self).filter { ids.insert($0.id).inserted }
-    self.keywords = allKeywords.compactMap(\.self)
+    let allStations: [Received<Station>] = try Self.decode(stations.body, of: urls[0])
+    let allKeywords: [Received<Keyword>] = try Self.decode(keywords.body, of: urls[1])
+    self.stations = allStations.compactMap(\.record).filter { ids.insert($0.id).inserted }
+    self.keywords = allKeywords.compactMap(\.record)
     let badStations = allStations.count - self.stations.count
     let badKeywords = allKeywords.count - self.keywords.count
     try Self.refuse(badStations, of: allStations.count, urls[0])
@@ -30,12 +30,12 @@ struct ReceivedLists {
     skippedRecords = badStations + badKeywords
   }
 
-  /// The records of a JSON array, each nil if it cannot be used.
+  /// The records of a JSON array.
   private static func decode<Record: ReceivedRecord>(
     _ json: Data, of url: String
-  ) throws(KoleoError) -> [Record?] {
+  ) throws(KoleoError) -> [Received<Record>] {
     // 32 MB of stations have 1.5 million values, of zeros ten times as many: some gigabytes.
-    let commas = json.withUnsafeBytes { bytes in bytes.count { $0 == UInt8(ascii: ",") } }
+    let commas = json.withUnsafeBytes { $0.reduce(0) { $1 == UInt8(ascii: ",") ? $0 &+ 1 : $0 } }
     guard commas < 2_000_000 else {
       throw notAList(url, en: "too many values", pl: "za dużo wartości")
     }
@@ -43,8 +43,7 @@ struct ReceivedLists {
     if String(data: json, encoding: .utf8) == nil {
       throw notAList(url, en: "not UTF-8", pl: "kodowanie inne niż UTF-8")
     }
-    do { return try JSONDecoder().decode([Received<Record>].self, from: json).map(\.record) } catch
-    {
+    do { return try JSONDecoder().decode([Received].self, from: json) } catch {
       throw notAList(url, en: "not a JSON array", pl: "to nie tablica JSON")
     }
   }

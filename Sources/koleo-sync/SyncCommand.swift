@@ -50,7 +50,7 @@ struct SyncCommand {
     }
     let interrupts = endsWhenInterrupted(in: directory)
     defer { for interrupt in interrupts { interrupt.cancel() } }
-    let answer: Message
+    let answer: () -> Message
     do throws(KoleoError) { answer = try refresh(directory, from: servers) } catch {
       let failure = Failure(error)
       if queryTimeout == nil { throw failure.addingAgeOfList(in: directory) }
@@ -59,7 +59,7 @@ struct SyncCommand {
       CurrentProcess.exit(failure.exitCode)
     }
     if request.has(.verbose) || StandardStream.output.isTerminal && !reporter.isQuiet {
-      try reporter.write(Array("\(answer[.ofLocale])\n".utf8))
+      try reporter.write(Array("\(answer()[.ofLocale])\n".utf8))
     }
   }
 
@@ -83,12 +83,14 @@ struct SyncCommand {
     }
   }
 
+  /// Returns what to say, if anything is to be said: to find what changed takes as long as a tenth
+  /// of the refresh.
   private func refresh(
     _ directory: CacheDirectory, from servers: [ServerAddress]
-  ) throws(KoleoError) -> Message {
+  ) throws(KoleoError) -> () -> Message {
     let old = try directory.openList(access: .mapped)
     if request.has(.ifStale), let old, old.isFresh(from: servers) {
-      return .stations(old.count) + Message(en: ": still fresh", pl: ": lista jest aktualna")
+      return { .stations(old.count) + Message(en: ": still fresh", pl: ": lista jest aktualna") }
     }
     let mode: Refresh.Mode =
       queryTimeout != nil
@@ -104,7 +106,7 @@ struct SyncCommand {
       let url = outcome.server.url
       reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
     }
-    return .stations(outcome.list.count) + Self.words(for: outcome)
+    return { .stations(outcome.list.count) + Self.words(for: outcome) }
   }
 
   // MARK: - The result

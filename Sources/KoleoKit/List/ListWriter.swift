@@ -1,9 +1,7 @@
 extension StationList {
-  /// The bytes of the file of a list, to pass to ``CacheDirectory/replaceList(with:)``.
+  /// The bytes of the file of a list, to pass to `CacheDirectory.replaceList`.
   ///
   /// Sorts the stations, whose ids should be unique, and leaves out keywords of other stations.
-  ///
-  /// - Complexity: O(*n* log *n*) in the size of the list.
   package static func bytes(
     stations: [Station], keywords: [Keyword], url: String, stationsETag: String? = nil,
     keywordsETag: String? = nil
@@ -12,26 +10,27 @@ extension StationList {
       // Equal keywords are sought among all of a station.
       .mapValues { $0.prefix(200) }
     var (keys, shared, fields) = (JSONWriter(.lines), JSONWriter(.lines), JSONWriter(.lines))
-    var offsetsOfShared: [String: Int] = [:]
+    var offsetsOfShared: [[UInt8]: Int] = [:]
     var keywordCount = 0
-    for station in stations.sorted() {
+    for station in stations.busiestFirst() {
       let keywords = keywords[station.id] ?? []
       keywordCount += keywords.count
       let keyText = keyText(of: station, keywords: keywords)
       var values = station.fieldValues
-      let usualSlug = ("\"" + keyText + "\"").utf8CString.withUnsafeBytes {
-        IndexLine(bytes: $0).slug
-      }
+      let usualSlug = keyText.withUnsafeBytes { IndexLine(bytes: $0).slug }
       if station.slug == usualSlug { values[Station.slugIndex] = 0 }
       var line = JSONWriter()
       line.appendArray(values[Station.sharedIndex...])
-      let sharedValues = String(decoding: line.bytes, as: UTF8.self)
-      values[0] = offsetsOfShared[sharedValues] ?? shared.offsetInNextLine
-      if offsetsOfShared[sharedValues] == nil {
-        offsetsOfShared[sharedValues] = shared.offsetInNextLine
-        shared.appendArray(values[Station.sharedIndex...])
+      let sharedOffset = offsetsOfShared[line.bytes] ?? shared.offsetInNextLine
+      if sharedOffset == shared.offsetInNextLine {
+        offsetsOfShared[line.bytes] = sharedOffset
+        line.bytes.withUnsafeBytes { shared.appendValue(json: $0) }
       }
-      keys.appendArray([fields.offsetInNextLine, keyText])
+      values[0] = sharedOffset
+      keys.appendArray { writer in
+        writer.appendValue(fields.offsetInNextLine)
+        keyText.withUnsafeBytes { writer.appendValue(json: $0) }
+      }
       fields.appendArray(values[..<Station.sharedIndex])
     }
     let parts = [keys, shared, fields].map { $0.bytes.isEmpty ? [] : $0.bytes + "\n".utf8 }
@@ -58,7 +57,7 @@ extension StationList {
     return bytes + contents
   }
 
-  /// The keys of a station, folded, so that nothing in them needs an escape:
+  /// The keys of a station in quotation marks, folded, so that nothing in them needs an escape:
   /// - the mark, if there is one, and the id;
   /// - the names;
   /// - the slug, unless it folds to the same as a name, or else what follows the last name in it;
@@ -66,11 +65,12 @@ extension StationList {
   ///
   /// Omits a text that folds to nothing, and a name or keyword that equals an earlier one. Keeps a
   /// keyword that equals the slug: a search matches keywords, not slugs.
-  private static func keyText(of station: Station, keywords: ArraySlice<Keyword>) -> String {
-    var bytes: [UInt8] = []
+  private static func keyText(of station: Station, keywords: ArraySlice<Keyword>) -> [UInt8] {
+    var bytes = [UInt8(ascii: "\"")]
+    let isBusStop = station.isBusStop
     if !station.isOffered {
       bytes.append(IndexLine.notOfferedMark)
-    } else if station.isBusStop {
+    } else if isBusStop {
       bytes.append(IndexLine.busStopMark)
     }
     bytes += String(station.id).utf8
@@ -89,9 +89,10 @@ extension StationList {
     append(station.slug ?? "", .slug)
     if station.isOffered {
       for keyword in keywords { append(keyword.text, .keyword) }
-      if !station.isBusStop { append(station.city ?? "", .town) }
+      if !isBusStop { append(station.city ?? "", .town) }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    bytes.append(UInt8(ascii: "\""))
+    return bytes
   }
 }
 
@@ -107,13 +108,14 @@ extension JSONWriter {
 
 extension [Station] {
   /// Busiest first, then by folded display name, then by id.
-  fileprivate func sorted() -> [Station] {
-    map { (hits: $0.hits ?? 0, name: Folding.fold($0.displayName), station: $0) }
-      .sorted { first, second in
-        if first.hits != second.hits { return first.hits > second.hits }
-        if first.name == second.name { return first.station.id < second.station.id }
-        return first.name.lexicographicallyPrecedes(second.name)
-      }
-      .map(\.station)
+  fileprivate func busiestFirst() -> [Station] {
+    let keys = map { (hits: $0.hits ?? 0, name: Folding.fold($0.displayName), id: $0.id) }
+    return indices.sorted { first, second in
+      let (first, second) = (keys[first], keys[second])
+      if first.hits != second.hits { return first.hits > second.hits }
+      if first.name == second.name { return first.id < second.id }
+      return first.name.lexicographicallyPrecedes(second.name)
+    }
+    .map { self[$0] }
   }
 }

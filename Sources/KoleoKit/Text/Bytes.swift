@@ -7,7 +7,7 @@ extension UInt8 {
 extension [UInt8] {
   /// Appends the UTF-8 of a literal.
   package mutating func append(_ text: StaticString) {
-    append(contentsOf: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Appends a number with a fixed number of decimals, clamped to 0…9.

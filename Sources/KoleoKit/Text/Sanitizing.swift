@@ -43,16 +43,19 @@ extension String {
 
   /// Whether the text is of visible ASCII, Latin letters from U+00C0 on, and single spaces inside.
   private var isPlain: Bool {
-    var previous = UInt8(ascii: " ")
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: " ") where previous != byte: break
-      case 0x21...0x7E, 0x80...0xBF, 0xC3...0xC9: break
-      default: return false
+    var text = self
+    return text.withUTF8 { text in
+      var previous = UInt8(ascii: " ")
+      for byte in text {
+        switch byte {
+        case UInt8(ascii: " ") where previous != byte: break
+        case 0x21...0x7E, 0x80...0xBF, 0xC3...0xC9: break
+        default: return false
+        }
+        previous = byte
       }
-      previous = byte
+      return previous != UInt8(ascii: " ")
     }
-    return previous != UInt8(ascii: " ")
   }
 
   /// A text from the user, sanitized, so that a byte-order mark or a blank at an end does not count.

@@ -53,9 +53,9 @@ struct DistanceCommand {
       if let name = reading?.names.first {
         reporter.note(
           Message(
-            en: "'\(name.text)' is also one station; quote it if you mean it",
-            pl: "„\(name.text)” to też jedna stacja; jeśli o nią chodzi, ujmij nazwę w proste "
-              + "cudzysłowy"))
+            en: "'\(name.text)' is also one station; quote it if you mean that",
+            pl: "„\(name.text)” to także nazwa jednej stacji; jeśli o nią chodzi, ujmij całość w "
+              + "proste cudzysłowy"))
       }
       return try locations(of: meanings, in: list)
     }
@@ -97,8 +97,8 @@ struct DistanceCommand {
       throw Failure(
         .noAnswer,
         Message(
-          en: "a script needs whole names and points, in quotes; type: ",
-          pl: "w skrypcie podaj całe nazwy i punkty w prostych cudzysłowach; wpisz: ") + commands)
+          en: "only a terminal reads this as a journey; type: ",
+          pl: "taką trasę koleo odczytuje tylko w terminalu; wpisz: ") + commands)
     }
     reporter.note(
       Message(en: "'\(request.phrase)' taken for: ", pl: "„\(request.phrase)” rozpoznano jako: ")
@@ -121,7 +121,7 @@ struct DistanceCommand {
         .noAnswer,
         Message(
           en: "'\(request.phrase)' cannot be read as a journey; ",
-          pl: "„\(request.phrase)” nie da się odczytać jako trasy; ")
+          pl: "tekstu „\(request.phrase)” nie da się odczytać jako trasy; ")
           + .didYouMean(command: request.command(reading.operands(in: list))))
     }
     let blamable = operands.indices.filter {

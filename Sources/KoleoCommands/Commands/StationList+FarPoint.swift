@@ -10,7 +10,7 @@ extension StationList {
       if positions.contains(where: { $0.distance(to: point) <= 1_000_000 }) { return nil }
     }
     return Message(
-      en: "\(point.description) is more than 1,000 km from every station; write latitude first",
-      pl: "\(point.description) leży ponad 1000 km od każdej stacji; najpierw podaj szerokość")
+      en: "\(point.description) is more than 1,000 km from every station; latitude goes first",
+      pl: "\(point.description) leży ponad 1000 km od każdej stacji; szerokość podaje się najpierw")
   }
 }

@@ -59,13 +59,16 @@ extension Subcommand {
         operands: [
           HelpEntry(
             Message(en: "<station>", pl: "<stacja>"),
-            en: "A station's whole name or id, or a point such as 52.23,21.01. Put names with "
-              + "spaces in quotes; accents may be left out. On a terminal, a part of a name counts, "
-              + "too, if the station is clear; a script gets no guesses.",
-            pl: "Cała nazwa stacji, jej identyfikator albo punkt, na przykład 52.23,21.01. Nazwy "
-              + "ze spacjami ujmij w proste cudzysłowy; znaki diakrytyczne można pominąć. W terminalu "
-              + "wystarczy fragment nazwy, jeśli wiadomo, o którą stację chodzi; w skrypcie program "
-              + "nie zgaduje.")
+            en:
+              "A station's whole name (abbreviations and foreign names count) or id, or a point such "
+              + "as 52.23,21.01. Put names with spaces in quotes; accents may be left out. On a "
+              + "terminal, a part of a name counts, too, if the station is clear; a script gets no "
+              + "guesses.",
+            pl:
+              "Cała nazwa stacji (także skrócona lub obcojęzyczna), jej identyfikator albo punkt, na "
+              + "przykład 52.23,21.01. Nazwy ze spacjami ujmij w proste cudzysłowy; znaki diakrytyczne "
+              + "można pominąć. W terminalu wystarczy fragment nazwy, jeśli wiadomo, o którą stację "
+              + "chodzi; w skrypcie program nie zgaduje.")
         ],
         examples: [
           HelpEntry(

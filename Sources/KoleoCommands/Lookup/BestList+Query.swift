@@ -7,7 +7,9 @@ extension BestList {
     for request: CommandRequest, reportingTo reporter: Reporter, access: FileBytes.Access = .mapped
   ) {
     self.init(access: access) { directory, _, hasList, deadline throws(KoleoError) in
-      if request.has(.offline) { throw KoleoError(.unreachable, "--offline") }
+      if request.has(.offline) {
+        throw KoleoError(.unreachable, en: "no network (--offline)", pl: "bez sieci (--offline)")
+      }
       defer { reporter.endProgress() }
       if !hasList { reporter.showProgress(.fetching) }
       // Released again: koleo-sync takes the lock.
@@ -23,11 +25,13 @@ extension BestList {
   /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.
   private func note(with problem: KoleoError) -> Message {
     let isOther = (try? ServerAddress.configured()).map(list.isFrom) == false
-    let other = isOther ? Message(en: "of another server, ", pl: "z innego serwera, ") : ""
+    let checked =
+      isOther
+      ? Message(en: "another server's list, checked ", pl: "lista innego serwera, sprawdzona ")
+      : Message(en: "list checked ", pl: "lista sprawdzona ")
     let start =
       if let fetchedAt = list.fetchedAt {
-        Message(en: "list \(other.english)checked ", pl: "lista \(other.polish)sprawdzona ")
-          + .ago(Timestamp.now.duration(since: fetchedAt)) + ": "
+        checked + .ago(Timestamp.now.duration(since: fetchedAt)) + ": "
       } else {
         Message(
           en: "built-in list (\(list.count) main stations): ",
@@ -38,11 +42,10 @@ extension BestList {
       let text = (start + problem.message)[language].text.replacing(/; .*/, with: "")
         .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }.replacing(/\ \/.*\//, with: " ")
       let width = 79 - "koleo: ".count
-      // So is why that happened, where there is no room for it.
+      // A file's name and what is wrong with it say enough.
       let short = text.replacing(/[^:]* (\S+\.(json|lock): )/) { " \($0.output.1)" }
-      let shorter = text.replacing(/(: .*): .*/) { "\($0.output.1)" }
-      let best = [text, short].first { $0.columns <= width } ?? shorter
-      return MessageText(stringLiteral: best.truncated(toColumns: width))
+      let shown = text.columns <= width ? text : short
+      return MessageText(stringLiteral: shown.truncated(toColumns: width))
     }
     return Message(en: line(.english), pl: line(.polish))
   }

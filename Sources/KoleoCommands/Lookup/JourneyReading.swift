@@ -54,8 +54,8 @@ struct JourneyReading {
       }
       ways.append(best)
     }
-    guard let way = ways[words.count], !way.names.isEmpty, way.countBeforeVia != 0,
-      !way.isUnclear || isFree
+    guard let way = ways[words.count], !way.names.isEmpty,
+      way.countBeforeVia != 0 || way.names.count == 1, !way.isUnclear || isFree
     else { return nil }
     self = way
     // In `krakow to gdynia via warszawa`, the destination comes last; probably also before two names.

@@ -22,7 +22,8 @@ struct LengthFormat {
       guard let unit = LengthUnit(rawValue: name) else {
         throw Failure(
           .usage, en: "KOLEO_UNIT must be km or mi, without blanks; correct or unset it",
-          pl: "KOLEO_UNIT może mieć tylko wartość km lub mi, bez spacji; popraw ją lub usuń")
+          pl: "KOLEO_UNIT może mieć tylko wartość km lub mi, bez spacji; popraw ją lub usuń zmienną"
+        )
       }
       self.unit = unit
     } else {

@@ -79,8 +79,7 @@ extension CacheDirectory {
     let lock = try lock { hasList || isOver() }
     if lock.hasJustFailed {
       throw KoleoError(
-        .heldOff, en: "last try failed under 5 minutes ago",
-        pl: "nieudana próba niecałe 5 min temu")
+        .heldOff, en: "last try just failed", pl: "ostatnia próba nieudana")
     }
     return lock
   }

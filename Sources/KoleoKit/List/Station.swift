@@ -157,7 +157,5 @@ public struct Keyword: Hashable, Sendable {
   public var text: String
 
   /// A keyword of a station.
-  public init(stationID: Int, text: String) {
-    (self.stationID, self.text) = (stationID, text)
-  }
+  public init(stationID: Int, text: String) { (self.stationID, self.text) = (stationID, text) }
 }

@@ -50,9 +50,7 @@ struct Directory: ~Copyable {
       guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
       guard status.isTrusted else { throw .notPrivate }
       return file
-    } catch .tooManyLinks {
-      throw .notARegularFile
-    }
+    } catch .tooManyLinks { throw .notARegularFile }
   }
 
   /// Replaces a file with `bytes`, so that a reader finds either the old bytes or the new ones. The

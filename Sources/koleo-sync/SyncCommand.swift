@@ -83,8 +83,7 @@ struct SyncCommand {
     }
   }
 
-  /// Returns what to say, if anything is to be said: to find what changed takes as long as a tenth
-  /// of the refresh.
+  /// Returns what can be said; to find what changed takes a tenth as long as all else.
   private func refresh(
     _ directory: CacheDirectory, from servers: [ServerAddress]
   ) throws(KoleoError) -> () -> Message {

@@ -163,7 +163,7 @@ struct IndexLine {
       if kind == .name { name = key.text }
       if kind == .slug, key.text.first == UInt8(ascii: " ") { key.beginning = name }
       self.kind = end < rest.count ? IndexKey.Kind(rawValue: rest[end]) : nil
-      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(end + 1))
+      rest = UnsafeRawBufferPointer(rebasing: rest[Swift.min(end + 1, rest.count)...])
       return key
     }
   }

@@ -21,15 +21,15 @@ extension StationList {
       if station.slug == usualSlug { values[Station.slugIndex] = 0 }
       var line = JSONWriter()
       line.appendArray(values[Station.sharedIndex...])
-      let sharedOffset = offsetsOfShared[line.bytes] ?? shared.offsetInNextLine
-      if sharedOffset == shared.offsetInNextLine {
-        offsetsOfShared[line.bytes] = sharedOffset
-        line.bytes.withUnsafeBytes { shared.appendValue(json: $0) }
+      let offset = offsetsOfShared[line.bytes] ?? shared.offsetInNextLine
+      if offset == shared.offsetInNextLine {
+        offsetsOfShared[line.bytes] = offset
+        shared.appendValue(json: line.bytes)
       }
-      values[0] = sharedOffset
+      values[0] = offset
       keys.appendArray { writer in
         writer.appendValue(fields.offsetInNextLine)
-        keyText.withUnsafeBytes { writer.appendValue(json: $0) }
+        writer.appendValue(json: keyText)
       }
       fields.appendArray(values[..<Station.sharedIndex])
     }
@@ -67,10 +67,9 @@ extension StationList {
   /// keyword that equals the slug: a search matches keywords, not slugs.
   private static func keyText(of station: Station, keywords: ArraySlice<Keyword>) -> [UInt8] {
     var bytes = [UInt8(ascii: "\"")]
-    let isBusStop = station.isBusStop
     if !station.isOffered {
       bytes.append(IndexLine.notOfferedMark)
-    } else if isBusStop {
+    } else if station.isBusStop {
       bytes.append(IndexLine.busStopMark)
     }
     bytes += String(station.id).utf8
@@ -89,10 +88,9 @@ extension StationList {
     append(station.slug ?? "", .slug)
     if station.isOffered {
       for keyword in keywords { append(keyword.text, .keyword) }
-      if !isBusStop { append(station.city ?? "", .town) }
+      if !station.isBusStop { append(station.city ?? "", .town) }
     }
-    bytes.append(UInt8(ascii: "\""))
-    return bytes
+    return bytes + "\"".utf8
   }
 }
 
@@ -109,13 +107,12 @@ extension JSONWriter {
 extension [Station] {
   /// Busiest first, then by folded display name, then by id.
   fileprivate func busiestFirst() -> [Station] {
-    let keys = map { (hits: $0.hits ?? 0, name: Folding.fold($0.displayName), id: $0.id) }
-    return indices.sorted { first, second in
-      let (first, second) = (keys[first], keys[second])
-      if first.hits != second.hits { return first.hits > second.hits }
-      if first.name == second.name { return first.id < second.id }
-      return first.name.lexicographicallyPrecedes(second.name)
-    }
-    .map { self[$0] }
+    enumerated().map { (hits: $1.hits ?? 0, name: Folding.fold($1.displayName), id: $1.id, at: $0) }
+      .sorted { first, second in
+        if first.hits != second.hits { return first.hits > second.hits }
+        if first.name == second.name { return first.id < second.id }
+        return first.name.lexicographicallyPrecedes(second.name)
+      }
+      .map { self[$0.at] }
   }
 }

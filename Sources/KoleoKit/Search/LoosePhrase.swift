@@ -109,15 +109,16 @@ private struct LooseWord {
   mutating func edits(to key: UnsafeRawBufferPointer) -> Edits? {
     // A short word may be missing.
     var least: Edits? = literal.count <= 2 ? (1, LoosePhrase.missingWord) : nil
-    var previous = UInt8(ascii: " ")
-    for start in 0..<key.count {
-      defer { previous = key[start] }
-      guard previous == UInt8(ascii: " "),
-        firstLetters.contains(key[start]) || maximumEdits > 0 && hasSecond(key[start...])
+    var start = 0
+    while start < key.count {
+      let rest = UnsafeRawBufferPointer(rebasing: key[start...])
+      let length = rest.firstIndex(ofByte: UInt8(ascii: " ")) ?? rest.count
+      start += length + 1
+      guard firstLetters.contains(rest[0]) || maximumEdits > 0 && hasSecond(rest[...])
       else { continue }
-      if word.spellings.count > 1, word.begins(key[start...]) { return (0, 0) }
-      let text = key[start...].prefix { $0 != UInt8(ascii: " ") }
-      guard let found = edits(toWord: UnsafeRawBufferPointer(rebasing: text)) else { continue }
+      if word.spellings.count > 1, word.begins(rest[...]) { return (0, 0) }
+      let text = UnsafeRawBufferPointer(rebasing: rest[..<length])
+      guard let found = edits(toWord: text) else { continue }
       if least.map({ found < $0 }) ?? true { least = found }
     }
     return least

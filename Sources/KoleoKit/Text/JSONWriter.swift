@@ -57,9 +57,9 @@ package struct JSONWriter {
   }
 
   /// Appends a value that is JSON already.
-  mutating func appendValue(json: UnsafeRawBufferPointer) {
+  mutating func appendValue(json: some Collection<UInt8>) {
     beginValue()
-    bytes.append(contentsOf: json)
+    bytes += json
   }
 
   package mutating func appendMember(_ name: StaticString, _ value: (any JSONValue)?) {

@@ -43,13 +43,11 @@ extension String {
 
   /// Whether the text is of visible ASCII, Latin letters from U+00C0 on, and single spaces inside.
   private var isPlain: Bool {
-    var text = self
+    var (text, previous) = (self, UInt8(ascii: " "))
     return text.withUTF8 { text in
-      var previous = UInt8(ascii: " ")
       for byte in text {
         switch byte {
-        case UInt8(ascii: " ") where previous != byte: break
-        case 0x21...0x7E, 0x80...0xBF, 0xC3...0xC9: break
+        case UInt8(ascii: " ") where previous != byte, 0x21...0x7E, 0x80...0xBF, 0xC3...0xC9: break
         default: return false
         }
         previous = byte

@@ -3,9 +3,7 @@ import KoleoCommands
 import KoleoKit
 import KoleoNetwork
 
-/// `koleo sync`, and the refresh for a query. `koleo` runs this program and waits for it, so that
-/// only what asks the server loads Foundation and the network libraries, and a crash of theirs ends
-/// only this program.
+/// `koleo sync`, and the refresh for a query, for which `koleo` starts this program.
 @main
 struct SyncCommand {
   private let request: CommandRequest
@@ -95,12 +93,12 @@ struct SyncCommand {
       queryTimeout != nil
       ? .query(hasList: old != nil) : request.has(.force) ? .forced : .conditional
     let deadline = Deadline(after: queryTimeout ?? .seconds(30))
-    defer { reporter.endProgress() }
+    defer { reporter.showProgress(nil) }
     let outcome = try Refresh(directory, from: servers, mode, before: deadline) { bytes in
       reporter.showProgress(.fetching + (bytes == 0 ? "" : " \(bytes / 1_000) kB"))
     }.run()
     if request.has(.verbose) {
-      reporter.endProgress()
+      reporter.showProgress(nil)
       for failure in outcome.failures { reporter.note(Failure(failure).message) }
       let url = outcome.server.url
       reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))

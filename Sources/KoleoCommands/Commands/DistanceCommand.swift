@@ -115,7 +115,7 @@ struct DistanceCommand {
     let reading = isScript ? nil : JourneyReading(operands, in: list, freely: true)
     if let name = reading?.ambiguousName { return list.failure(for: name) }
     if let reading, reading.isJourney, reading.hasPositions,
-      meanings.contains(where: { $0.name == nil })
+      meanings.contains(where: { $0.name == nil || $0.phrase.saysNothing })
     {
       return Failure(
         .noAnswer,
@@ -124,16 +124,16 @@ struct DistanceCommand {
           pl: "tekstu „\(request.phrase)” nie da się odczytać jako trasy; ")
           + .didYouMean(command: request.command(reading.operands(in: list))))
     }
-    let blamable = operands.indices.filter {
-      !meanings[$0].isExact && !meanings[$0].phrase.saysNothing
-    }
+    let inexact = operands.indices.filter { !meanings[$0].isExact }
+    let named = inexact.filter { !meanings[$0].phrase.saysNothing }
+    let blamable = named.isEmpty ? inexact : named
     if let name = reading?.names.first, reading?.names.count == 1, operands.count > 2,
       blamable.allSatisfy({ name.text.contains(operands[$0]) })
     {
       return oneStation(name, in: list)
     }
     // What means no station at all is to blame before what means one nearly.
-    let index = blamable.first { meanings[$0].station == nil } ?? blamable.first ?? 0
+    let index = blamable.first { meanings[$0].station == nil } ?? blamable[0]
     return list.failure(for: meanings[index])
   }
 

@@ -10,7 +10,7 @@ extension BestList {
       if request.has(.offline) {
         throw KoleoError(.unreachable, en: "no network (--offline)", pl: "bez sieci (--offline)")
       }
-      defer { reporter.endProgress() }
+      defer { reporter.showProgress(nil) }
       if !hasList { reporter.showProgress(.fetching) }
       // Released again: koleo-sync takes the lock.
       _ = try directory.lockForQuery(hasList: hasList) { deadline.hasPassed }
@@ -19,35 +19,7 @@ extension BestList {
         throw KoleoError(.unreachable, error.message)
       }
     }
-    if let problem { reporter.note(note(with: problem)) }
-  }
-
-  /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.
-  private func note(with problem: KoleoError) -> Message {
-    let isOther = (try? ServerAddress.configured()).map(list.isFrom) == false
-    let checked =
-      isOther
-      ? Message(en: "another server's list, checked ", pl: "lista innego serwera, sprawdzona ")
-      : Message(en: "list checked ", pl: "lista sprawdzona ")
-    let start =
-      if let fetchedAt = list.fetchedAt {
-        checked + .ago(Timestamp.now.duration(since: fetchedAt)) + ": "
-      } else {
-        Message(
-          en: "built-in list (\(list.count) main stations): ",
-          pl: "wbudowana lista \(list.count) głównych stacji: ")
-      }
-    func line(_ language: Language) -> MessageText {
-      // The whole address or path, and what to do, are said by `koleo sync`.
-      let text = (start + problem.message)[language].text.replacing(/; .*/, with: "")
-        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }.replacing(/\ \/.*\//, with: " ")
-      let width = 79 - "koleo: ".count
-      // A file's name and what is wrong with it say enough.
-      let short = text.replacing(/[^:]* (\S+\.(json|lock): )/) { " \($0.output.1)" }
-      let shown = text.columns <= width ? text : short
-      return MessageText(stringLiteral: shown.truncated(toColumns: width))
-    }
-    return Message(en: line(.english), pl: line(.polish))
+    if let problem { reporter.note(.note(on: list, with: problem)) }
   }
 }
 

@@ -47,6 +47,12 @@ struct JourneyReading {
         if !standsAlone, name.phrase.lacksItsCity { continue }
         // `koło Białegostoku` is no journey from Koło.
         if name.level == .inflected, followsName, way.names.last?.isExact == true { continue }
+        // `Warsaw Chopin Airport` is no journey from Warszawa to its airport.
+        if followsName, let last = way.names.last?.name, !name.phrase.begins(last),
+          name.name?.hasPrefix(last + " ") == true
+        {
+          continue
+        }
         way.names.append(name)
         // One name is better than two that are as good.
         way.cost += cost + 1
@@ -77,21 +83,16 @@ struct JourneyReading {
       (start..<min(start + 3, texts.count)).map { texts[start...$0].joined(separator: " ") }
     }
     return spans.first {
-      let phrase = Phrase($0)
-      return phrase.withoutPreposition == nil && list.isPlaceWithoutStation(phrase)
+      Phrase($0).withoutPreposition == nil && list.isPlaceWithoutStation(Phrase($0))
     }
   }
 
   private static func words(of sentence: String) -> [String] {
     if (try? Coordinate(parsing: sentence)) != nil { return [] }
     return sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
-      // The comma of `52,23` is in a number.
-      let hasDecimals = word.split(separator: ",").dropFirst().contains {
-        $0.first?.isNumber == true
-      }
-      let separators = hasDecimals ? "-–—/;|>→" : "-–—/,;|>→"
-      return word.contains { $0.isLetter || $0.isNumber }
-        ? word.split { separators.contains($0) } : [word]
+      // A comma or a dash before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
+      word.contains { $0.isLetter || $0.isNumber }
+        ? word.split(separator: /[–—\/;|>→]|[-,](?![-.\d])/) : [word]
     }.map(String.init)
   }
 
@@ -102,7 +103,9 @@ struct JourneyReading {
     func rank(_ way: JourneyReading) -> (Int, Int) {
       isFree ? (way.cost, way.names.count) : (way.names.count, way.cost)
     }
-    if rank(first) == rank(second), first.operands != second.operands { first.isUnclear = true }
+    if rank(first) == rank(second), first.names.map(\.name) != second.names.map(\.name) {
+      first.isUnclear = true
+    }
     return rank(first) <= rank(second) ? first : second
   }
 
@@ -126,6 +129,8 @@ struct JourneyReading {
     }
     // `z Gdyni` is Gdynia after a word that joins.
     if first.joins || last.joins, !meaning.isExact { return nil }
+    // `z lotniska` is not Lotnisko Modlin.
+    if !meaning.isExact, meaning.phrase.saysNothing { return nil }
     if level <= .inflected || first.standsForItself && level <= .part {
       return (meaning, level.rawValue)
     }
@@ -149,7 +154,9 @@ struct JourneyReading {
   // MARK: What is read
 
   /// The name that several stations have; nil if each is clear.
-  var ambiguousName: Meaning? { names.first(where: \.isAmbiguous) }
+  var ambiguousName: Meaning? {
+    names.first { if case .ambiguous = $0.resolution { true } else { false } }
+  }
 
   /// Whether it is a journey: two or more places, each clear, and another after each.
   var isJourney: Bool {
@@ -159,9 +166,6 @@ struct JourneyReading {
 
   /// Whether the journey can be measured.
   var hasPositions: Bool { names.allSatisfy { $0.point != nil || $0.station?.position != nil } }
-
-  /// The texts of the names as the list has them.
-  private var operands: [String] { names.map { $0.name ?? $0.text } }
 
   /// The operands that are read as this journey, with ids where names would be joined.
   func operands(in list: StationList) -> [String] {

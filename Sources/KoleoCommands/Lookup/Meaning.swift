@@ -26,9 +26,7 @@ struct Meaning {
   var isExact: Bool { point != nil || resolution.exactStation != nil }
 
   /// Whether a terminal, which shows the station, may measure from it.
-  var isClear: Bool { point != nil || station != nil && level ?? .within <= .part }
-
-  var isAmbiguous: Bool { if case .ambiguous = resolution { true } else { false } }
+  var isClear: Bool { isExact || station != nil && level ?? .town <= .part && !phrase.saysNothing }
 
   /// The one station that is meant or guessed; nil if there is none.
   var station: Station? {
@@ -53,6 +51,8 @@ extension StationList {
   func meaning(of text: String, downTo lowest: MatchLevel = .letters) throws(Failure) -> Meaning {
     var meaning = Meaning(text)
     meaning.resolution = resolve(meaning.phrase, downTo: lowest)
+    // Only a mark at the start is a quotation mark: `E21°00'36"`.
+    let text = meaning.text.first == text.first ? text : meaning.text
     if !meaning.isExact { meaning.point = try Failure.from(try Coordinate(parsing: text)) }
     if meaning.point != nil { meaning.resolution = .unknown }
     return meaning

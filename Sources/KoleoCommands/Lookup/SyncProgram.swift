@@ -15,8 +15,7 @@ enum SyncProgram {
     let timeout = query.map { "\(Int($0.remaining / .milliseconds(1)) - 300)" } ?? "-"
     // A crash needs no backtrace: the signal is enough.
     ProcessEnvironment.set("SWIFT_BACKTRACE", to: "enable=no")
-    let status: Int32?
-    let output: [UInt8]
+    let (status, output): (Int32?, [UInt8])
     do {
       // It gives up by itself after 30 seconds, unless it hangs.
       (status, output) = try ChildProcess.run(

@@ -41,13 +41,42 @@ extension Message {
     let seconds = age.components.seconds
     let (minutes, hours, days) = (seconds / 60, seconds / 3_600, seconds / 86_400)
     return switch seconds {
-    case ..<0: Message(en: "in the future, by its date", pl: "w przyszłości według jej daty")
+    case ..<(-60): Message(en: "in the future, by its date", pl: "w przyszłości według jej daty")
     case ..<60: Message(en: "just now", pl: "przed chwilą")
     case ..<120: Message(en: "1 minute ago", pl: "1 min temu")
     case ..<7_200: Message(en: "\(minutes) minutes ago", pl: "\(minutes) min temu")
     case ..<172_800: Message(en: "\(hours) hours ago", pl: "\(hours) godz. temu")
     default: Message(en: "\(days) days ago", pl: "\(days) dni temu")
     }
+  }
+
+  /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.
+  static func note(on list: StationList, with problem: KoleoError) -> Message {
+    let isOther = (try? ServerAddress.configured()).map(list.isFrom) == false
+    let checked =
+      isOther
+      ? Message(en: "another server's list, checked ", pl: "lista innego serwera, sprawdzona ")
+      : Message(en: "list checked ", pl: "lista sprawdzona ")
+    let start =
+      if let fetchedAt = list.fetchedAt {
+        checked + .ago(Timestamp.now.duration(since: fetchedAt)) + ": "
+      } else {
+        Message(
+          en: "built-in list (\(list.count) main stations): ",
+          pl: "wbudowana lista \(list.count) głównych stacji: ")
+      }
+    func line(_ language: Language) -> MessageText {
+      // The whole address or path, and what to do, are said by `koleo sync`.
+      let text = (start + problem.message)[language].text.replacing(/; .*/, with: "")
+        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }.replacing(/\ \/.*\//, with: " ")
+      let width = 79 - "koleo: ".count
+      // Without room for both, a file's name or what is wrong with it is enough.
+      let short = text.replacing(/[^:]* (\S+\.(json|lock): )/) { " \($0.output.1)" }
+      let shorter = text.replacing(/(: .*): .*/) { "\($0.output.1)" }
+      let best = [text, short].first { $0.columns <= width } ?? shorter
+      return MessageText(stringLiteral: best.truncated(toColumns: width))
+    }
+    return Message(en: line(.english), pl: line(.polish))
   }
 }
 

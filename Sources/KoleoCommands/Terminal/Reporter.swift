@@ -29,21 +29,12 @@ package struct Reporter: Sendable {
     try? StandardStream.error.write(Array(text.utf8))
   }
 
-  // MARK: Progress
-
   /// Shows what the program waits for in place of the last such line, cut to the width of the
-  /// terminal. Elsewhere than on a terminal that can remove the line again, there is none.
-  package func showProgress(_ message: Message) {
+  /// terminal; nil removes the line. Elsewhere than on a terminal that can do so, there is none.
+  package func showProgress(_ message: Message?) {
+    guard !isQuiet, StandardStream.error.isSmartTerminal else { return }
     // In the last column, some terminals begin a new line.
-    let text = "koleo: \(message[.ofLocale])".prefix(StandardStream.error.columns - 1)
-    replaceProgress(by: text)
-  }
-
-  /// Removes the line of progress.
-  package func endProgress() { replaceProgress(by: "") }
-
-  private func replaceProgress(by text: some StringProtocol) {
-    let isShown = !isQuiet && StandardStream.error.isSmartTerminal
-    if isShown { writeError("\r\(text)\u{1B}[K") }
+    let text = message.map { "koleo: \($0[.ofLocale])".prefix(StandardStream.error.columns - 1) }
+    writeError("\r\(text ?? "")\u{1B}[K")
   }
 }

@@ -67,26 +67,3 @@ public struct BestList: Sendable {
     }
   }
 }
-
-extension CacheDirectory {
-  /// Takes the lock for a query, which waits for it only without a list, and makes no attempt for
-  /// five minutes after one that failed.
-  ///
-  /// - Throws: `KoleoError` of kind `.busy`, `.heldOff` or `.file`.
-  package func lockForQuery(
-    hasList: Bool, until isOver: () -> Bool
-  ) throws(KoleoError) -> LockFile {
-    let lock = try lock { hasList || isOver() }
-    if lock.hasJustFailed {
-      throw KoleoError(
-        .heldOff, en: "last try just failed", pl: "ostatnia próba nieudana")
-    }
-    return lock
-  }
-}
-
-extension KoleoError {
-  package static let replacedMeanwhile = KoleoError(
-    .busy, en: "the list has been replaced meanwhile; try again",
-    pl: "listę w międzyczasie zastąpiono; spróbuj ponownie")
-}

@@ -138,8 +138,29 @@ extension CacheDirectory {
     } catch { throw cannotUse(Self.lockName, because: error) }
   }
 
+  /// Takes the lock for a query, which waits for it only without a list, and makes no attempt for
+  /// five minutes after one that failed.
+  ///
+  /// - Throws: `KoleoError` of kind `.busy`, `.heldOff` or `.file`.
+  package func lockForQuery(
+    hasList: Bool, until isOver: () -> Bool
+  ) throws(KoleoError) -> LockFile {
+    let lock = try lock { hasList || isOver() }
+    if lock.hasJustFailed {
+      throw KoleoError(
+        .heldOff, en: "last try just failed", pl: "ostatnia próba nieudana")
+    }
+    return lock
+  }
+
   /// Makes the attempt that is running, or was, none.
   package func forgetAttempt() {
     try? LockFile(Self.lockName, in: Directory(path: path)).replaceText(with: "")
   }
+}
+
+extension KoleoError {
+  package static let replacedMeanwhile = KoleoError(
+    .busy, en: "the list has been replaced meanwhile; try again",
+    pl: "listę w międzyczasie zastąpiono; spróbuj ponownie")
 }

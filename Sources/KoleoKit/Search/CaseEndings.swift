@@ -19,7 +19,9 @@ enum CaseEndings {
     if softened.contains(where: { lost.elementsEqual($0.utf8) && ending.elementsEqual($1.utf8) }) {
       return true
     }
-    if lost.count > 1, ending.first == lost.last { return isOne(of: endingsAfterLostVowel, ending) }
+    if lost.count > 1, ending.first == lost.last, lost.dropLast().last == UInt8(ascii: "e") {
+      return isOne(of: endingsAfterLostVowel, ending)
+    }
     // Płockie is an adjective, and no form of Płock.
     if lost.count > 1 || !lost.allSatisfy(isVowel) || isOne(of: ["kie", "gie"], word.suffix(3)) {
       return false

@@ -50,7 +50,7 @@ struct LoosePhrase {
     let name = Phrase.withoutMainStation(key)
     let count = 1 + name.count { $0 == UInt8(ascii: " ") }
     missing += Self.missingWord * max(0, count - words.count) + (name.count < key.count ? 1 : 0)
-    return Match(.near, errors: errors, missing: missing)
+    return Match(level: .near, penalty: errors, missing: missing)
   }
 
   /// The key is a name that has nearly the letters of the phrase, all spaces taken out of both; or
@@ -61,12 +61,12 @@ struct LoosePhrase {
     if letters.count < 5 {
       let initials = Phrase.withoutMainStation(name).split(separator: UInt8(ascii: " "))
         .compactMap(\.first)
-      return letters.count > 1 && initials == letters ? Match(.near, errors: 1) : nil
+      return letters.count > 1 && initials == letters ? Match(level: .near, penalty: 1) : nil
     }
     guard letters.count > 5, abs(name.count - phrase.folded.count) <= 3 else { return nil }
     return letters.edits(
       to: name.filter { $0 != UInt8(ascii: " ") }, maximum: letters.count < 9 ? 1 : 2
-    ).whole.map { Match(.near, errors: $0 + 1) }
+    ).whole.map { Match(level: .near, penalty: $0 + 1) }
   }
 }
 

@@ -39,18 +39,14 @@ struct Match: Comparable {
   /// a name is 0, one without Główny 1, a keyword or the first words of a key 2, other words 3; in
   /// another case, it is one more. At the level near, these are typing errors; at the level within,
   /// a longer name is less far.
-  var errors = 0
-  /// How much the key has beyond the phrase, where the errors are equal.
+  var penalty = 0
+  /// How much the key has beyond the phrase, where the penalties are equal.
   var missing = 0
 
   /// The phrase is the first words of a key.
-  static let beginning = Match(.part, errors: 2)
-
-  init(_ level: MatchLevel, errors: Int = 0, missing: Int = 0) {
-    (self.level, self.errors, self.missing) = (level, errors, missing)
-  }
+  static let beginning = Match(level: .part, penalty: 2)
 
   static func < (first: Match, second: Match) -> Bool {
-    (first.level, first.errors, first.missing) < (second.level, second.errors, second.missing)
+    (first.level, first.penalty, first.missing) < (second.level, second.penalty, second.missing)
   }
 }

@@ -16,9 +16,9 @@ extension Phrase {
   private func match(_ key: IndexKey, in line: IndexLine, downTo lowest: MatchLevel) -> Match? {
     if key.isEqual(to: folded) {
       switch key.kind {
-      case .id: return isID ? Match(.id) : nil
-      case .name, .slug: return Match(.whole)
-      case .keyword: return Match(.whole, errors: 2)
+      case .id: return isID ? Match(level: .id) : nil
+      case .name, .slug: return Match(level: .whole)
+      case .keyword: return Match(level: .whole, penalty: 2)
       case .town: return nil
       }
     }
@@ -26,21 +26,21 @@ extension Phrase {
     let inAnyCase = mayBeInflected && !line.isBusStop && key.kind == .name
     if let match = matchInOrder(key, inAnyCase: inAnyCase) { return match }
     let missing = spacelessRest(of: key)
-    if let errors = missing.flatMap({ Self.errors(in: key, missing: $0) }) {
-      return Match(.writtenOut, errors: errors)
+    if let penalty = missing.flatMap({ Self.penalty(of: key, missing: $0) }) {
+      return Match(level: .writtenOut, penalty: penalty)
     }
     if lowest < .part { return nil }
-    if words.allSatisfy({ $0.beginsWord(of: key.text) }) { return Match(.part, errors: 3) }
+    if words.allSatisfy({ $0.beginsWord(of: key.text) }) { return Match(level: .part, penalty: 3) }
     if lowest < .letters || line.isBusStop { return nil }
     if folded.count >= 3, SubstringFinder(folded).firstIndex(in: key.text, from: 0) != nil {
-      return Match(.letters)
+      return Match(level: .letters)
     }
     // `warszawaa` is rather a typing error than the beginning of Warszawa Anin.
     guard let missing else { return nil }
     let start = missing.startIndex
     let endsWord = missing.first == UInt8(ascii: " ")
     return endsWord || start > 1 && key.text[start - 2] != UInt8(ascii: " ")
-      ? Match(.letters, errors: 1) : nil
+      ? Match(level: .letters, penalty: 1) : nil
   }
 
   /// The words, each written as in the key or, if it is a name, in another case: of the whole key,
@@ -53,13 +53,13 @@ extension Phrase {
       rest = next.rest
       isInflected = isInflected || next.isInflected
     }
-    let errors = Self.errors(in: key, missing: rest)
-    if isInflected { return Match(.inflected, errors: (errors ?? 2) + 1) }
-    return errors.map { Match(.writtenOut, errors: $0) } ?? .beginning
+    let penalty = Self.penalty(of: key, missing: rest)
+    if isInflected { return Match(level: .inflected, penalty: (penalty ?? 2) + 1) }
+    return penalty.map { Match(level: .writtenOut, penalty: $0) } ?? .beginning
   }
 
-  /// The errors of a whole key, or of a name without Główny; nil if more is missing.
-  private static func errors(in key: IndexKey, missing: Slice<UnsafeRawBufferPointer>) -> Int? {
+  /// The penalty of a whole key, or of a name without Główny; nil if more is missing.
+  private static func penalty(of key: IndexKey, missing: Slice<UnsafeRawBufferPointer>) -> Int? {
     if missing.isEmpty { return key.kind == .name ? 0 : 2 }
     return key.kind == .name && isMainStation(missing) ? 1 : nil
   }
@@ -91,8 +91,8 @@ extension Phrase {
     let isTown = key.kind == .town
     guard isTown || key.kind == .name && words.count > 1, let length = length(ofNameIn: key.text)
     else { return nil }
-    if isTown, words.count == 1 || key.isEqual(to: folded) { return Match(.town) }
-    return Match(.within, errors: -length, missing: isTown ? 1 : 0)
+    if isTown, words.count == 1 || key.isEqual(to: folded) { return Match(level: .town) }
+    return Match(level: .within, penalty: -length, missing: isTown ? 1 : 0)
   }
 
   /// The length of a name if each of its words but Główny is in the phrase, in any case; else nil.

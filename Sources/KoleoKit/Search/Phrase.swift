@@ -47,7 +47,11 @@ package struct Phrase: Sendable {
   package var isEmpty: Bool { folded.isEmpty }
 
   /// Whether the phrase could be an id: the signs of `-5100` and `#5100` are no part of one.
-  var isID: Bool { text.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: " ") } }
+  var isID: Bool {
+    text.unicodeScalars.allSatisfy {
+      "0"..."9" ~= $0 || $0 == " " || $0.properties.isQuotationMark
+    }
+  }
 
   // MARK: Words of journeys
 
@@ -131,7 +135,7 @@ package struct Phrase: Sendable {
   }
 
   /// What a match of this variant is worth.
-  func worth(of match: Match) -> Match { match.level < bestLevel ? Match(bestLevel) : match }
+  func worth(of match: Match) -> Match { match.level < bestLevel ? Match(level: bestLevel) : match }
 }
 
 extension Phrase {

@@ -35,15 +35,16 @@ extension StationList {
   /// Finds the station that a phrase means at a level down to `lowest`.
   package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
     let fits = { (entry: Entry) in
+      if !phrase.hasMarks { return true }
       let station = self.record(of: entry.line).station
       return !phrase.isContradicted(by: "\(station.name) \(station.displayName)")
     }
     // Scripts name stations by whole names, and few lines contain one. But Piława is rather a part
     // of Piława Górna than Pilawa.
     var found = find(phrase, downTo: .whole)
-    if found.isEmpty || phrase.hasMarks && !found.contains(where: fits) {
+    if !found.contains(where: fits) {
       let others = find(phrase, downTo: max(lowest, .part))
-        .filter { found.isEmpty && $0.match.level != .part || !phrase.hasMarks || fits($0) }
+        .filter { found.isEmpty && $0.match.level != .part || fits($0) }
       if !others.isEmpty { found = others }
     }
     guard let best = found.map(\.match).min() else { return .unknown }
@@ -54,15 +55,15 @@ extension StationList {
         return .exact(record(of: meant).station)
       }
     } else {
-      // Where names or busier stations begin with the phrase as it is, another case is no better:
-      // `zielona` is Zielona Góra as well as Zielone Wzgórza, `kat` Katowice as well as Kąty.
-      let isBegun = found[0].match.level == .part || found.contains { $0.match == .beginning }
+      // Where a busier station has a word that begins so, or is meant less surely, another case is
+      // no better than a part: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto and Będzino.
+      let isBegun = found[0].match != best
       if level == .inflected, isBegun { level = .part }
       if level > lowest || level == .inflected && isPlaceWithoutStation(phrase) { return .unknown }
       // A number that is no id is rather one column too many than the beginning of an address.
       if phrase.isID { return .unknown }
-      if level == .part, best != Match(.part) {
-        lines = found.filter { $0.match == best || $0.match.level == .part }.map(\.line)
+      if level == .part, best != Match(level: .part) {
+        lines = found.map(\.line)
       }
       if let trunk = trunk(of: lines) { return .guess(record(of: trunk).station, level) }
     }

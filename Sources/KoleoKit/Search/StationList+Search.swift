@@ -55,10 +55,10 @@ struct Entry {
 
   /// Whether the phrase is the name, perhaps in another case or with words written out, and nothing
   /// was added to it.
-  var isNamed: Bool { match.level <= .part && match.errors == 0 }
+  var isNamed: Bool { match.level <= .part && match.penalty == 0 }
 
   /// Whether it is a bus stop that is not named wholly.
-  var isHiddenBusStop: Bool { line.isBusStop && match > Match(.whole) }
+  var isHiddenBusStop: Bool { line.isBusStop && match > Match(level: .whole) }
 }
 
 extension StationList {
@@ -88,8 +88,8 @@ extension StationList {
 
   /// The stations that a phrase names by all its words.
   private func entries(of phrase: Phrase, downTo lowest: MatchLevel) -> [Entry] {
-    // Every key that matches has the whole text, or the first letters of the first word in a spelling,
-    // which few forms of a name change; at the level letters, the text or its first letter.
+    // Every key but a slug that continues a name has the whole text, or the first letters of the
+    // first word in a spelling, which few forms change; at the level letters, the text or its first.
     var needles = [phrase.folded]
     if lowest == .letters {
       let start = phrase.folded.prefix(1)

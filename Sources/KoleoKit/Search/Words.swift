@@ -103,7 +103,8 @@ package enum Words {
     "kilometrow", "odleglosc", "dystans", "pociag", "pociagi", "pociagiem", "bilet", "bilety",
     "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es",
     "many", "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli",
-    "rozklad", "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus",
+    "rozklad", "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia",
+    "lotniska", "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku",
   ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez"]

@@ -56,15 +56,13 @@ extension StationList {
       }
     } else {
       // Where a busier station has a word that begins so, or is meant less surely, another case is
-      // no better than a part: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto and Będzino.
-      let isBegun = found[0].match != best
-      if level == .inflected, isBegun { level = .part }
+      // no better: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as Będzino.
+      let isUnsure = level == .inflected && found[0].match != best
+      if isUnsure, found.contains(where: { $0.match.level == .part }) { level = .part }
       if level > lowest || level == .inflected && isPlaceWithoutStation(phrase) { return .unknown }
       // A number that is no id is rather one column too many than the beginning of an address.
       if phrase.isID { return .unknown }
-      if level == .part, best != Match(level: .part) {
-        lines = found.map(\.line)
-      }
+      if isUnsure || level == .part && best != Match(level: .part) { lines = found.map(\.line) }
       if let trunk = trunk(of: lines) { return .guess(record(of: trunk).station, level) }
     }
     let candidates = lines.prefix(5).map { record(of: $0).station }

@@ -35,8 +35,9 @@ extension StationList {
   /// Finds the station that a phrase means at a level down to `lowest`.
   package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
     let fits = { (entry: Entry) in
-      if !phrase.hasMarks { return true }
-      let station = self.record(of: entry.line).station
+      let record = self.record(of: entry.line)
+      if !phrase.hasMarks || record.displayName == phrase.text { return true }
+      let station = record.station
       return !phrase.isContradicted(by: "\(station.name) \(station.displayName)")
     }
     // Scripts name stations by whole names, and few lines contain one. But Piława is rather a part

@@ -91,9 +91,13 @@ struct JourneyReading {
     if (try? Coordinate(parsing: sentence)) != nil { return [] }
     return sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
       // A comma or a dash before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
-      word.contains { $0.isLetter || $0.isNumber }
-        ? word.split(separator: /[–—\/;|>→]|[-,](?![-.\d])/) : [word]
-    }.map(String.init)
+      let separated = zip(word, word.dropFirst() + " ").map { letter, next in
+        let isInNumber = next.isNumber || "-.".contains(next)
+        return "–—/;|>→".contains(letter) || "-,".contains(letter) && !isInNumber ? " " : letter
+      }
+      return word.contains { $0.isLetter || $0.isNumber }
+        ? separated.split(separator: " ").map { String($0) } : [String(word)]
+    }
   }
 
   private static func better(

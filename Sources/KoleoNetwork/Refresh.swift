@@ -142,7 +142,7 @@ package struct Refresh {
     guard bytes.count <= FileBytes.maximumSize,
       let new = StationList(FileBytes(bytes))?.header
     else {
-      throw ReceivedLists.notAList(server.url, en: "too large", pl: "za duża")
+      throw ReceivedLists.notAList(server.url, en: "more than koleo can keep", pl: "za dużo danych")
     }
     if isOver { throw .timedOut(server) }
     guard mode != .forced, let old = old?.header else { return (bytes, lists.skippedRecords) }

@@ -30,7 +30,7 @@ public struct CacheDirectory: Hashable, Sendable {
     guard let home = environment("HOME"), home.hasPrefix("/") else {
       throw KoleoError(
         .file, en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
-        pl: "HOME nie jest ścieżką bezwzględną; ustaw KOLEO_CACHE_DIR")
+        pl: "HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR")
     }
     #if canImport(Darwin)
       return CacheDirectory(path: "\(home)/Library/Caches/koleo")
@@ -99,7 +99,7 @@ extension CacheDirectory {
     let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
     if damaged <= bytes.count / start.utf8CodeUnitCount || bytes.allSatisfy({ $0 == 0 }) { return }
     throw KoleoError(
-      .file, en: "\(whole: listPath) is no list of koleo's; move it away, or set KOLEO_CACHE_DIR",
+      .file, en: "\(whole: listPath) is not koleo's list; move it away, or set KOLEO_CACHE_DIR",
       pl: "\(whole: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 

@@ -53,8 +53,8 @@ package enum CommandLineOption: String, CaseIterable {
     case .near:
       Row(
         [.search], takes: .location,
-        en: "Sort by distance from a station or point, and show the distances. -u and -p need it.",
-        pl: "Sortuj według odległości od stacji lub punktu i wypisz ją. Wymagają tego -u i -p.")
+        en: "Show the nearest to a station or point first, with distances, as -u and -p say.",
+        pl: "Zacznij od najbliższych stacji lub punktowi i wypisz odległości według -u i -p.")
     case .unit:
       Row(
         [.distance, .search], letter: "u", takes: .choice(LengthUnit.allCases.map(\.rawValue)),

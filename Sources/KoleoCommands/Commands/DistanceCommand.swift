@@ -101,7 +101,7 @@ struct DistanceCommand {
           pl: "taką trasę koleo odczytuje tylko w terminalu; wpisz: ") + commands)
     }
     reporter.note(
-      Message(en: "'\(request.phrase)' taken for: ", pl: "„\(request.phrase)” rozpoznano jako: ")
+      Message(en: "'\(request.phrase)' read as: ", pl: "„\(request.phrase)” odczytano jako: ")
         + commands)
     return locations
   }

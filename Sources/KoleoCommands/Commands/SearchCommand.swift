@@ -66,9 +66,11 @@ struct SearchCommand {
         en: "find stations near a point with '--near 52.23,21.01'",
         pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'")
       : Message(en: "search without a phrase", pl: "szukaj bez frazy")
-    let journey =
-      suggested.first?.level ?? .within < .within
-      ? nil : JourneyReading.journey([request.phrase], in: list)
+    // Two whole names are meant rather than one with typing errors: `opole wroclaw`.
+    let isNear = suggested.first?.level ?? .within < .within
+    let journey = (isNear ? [false] : [false, true]).lazy
+      .compactMap { JourneyReading([request.phrase], in: list, freely: $0) }
+      .first { $0.isJourney && $0.hasPositions }
     let command =
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }

@@ -91,8 +91,8 @@ extension Subcommand {
         overview: Message(
           en: "Find stations, the busiest first. Each word of the phrase begins a word of the name "
             + "or of a keyword, in any order (fab lodz); abbreviations, names that travelers use "
-            + "and Polish cases count (wwa, Warsaw, Zakopanego). Case, accents and punctuation do "
-            + "not matter. If nothing matches, the phrase is also sought inside words (owice) and "
+            + "and inflected Polish names count (wwa, Warsaw, Zakopanego). Capitals, accents and "
+            + "punctuation do not matter. If nothing matches, the phrase is also sought inside words (owice) and "
             + "without spaces (krakowgl). A typing error gets a suggestion.",
           pl: "Wyszukuje stacje, zaczynając od najpopularniejszych. Każde słowo frazy jest "
             + "początkiem słowa w nazwie lub słowie kluczowym, w dowolnej kolejności (fab lodz); "
@@ -104,8 +104,8 @@ extension Subcommand {
         operands: [
           HelpEntry(
             Message(en: "<phrase>", pl: "<fraza>"),
-            en: "Words to search for. (default: all stations but bus stops)",
-            pl: "Szukane słowa (domyślnie: wszystkie stacje oprócz przystanków autobusowych).")
+            en: "Words to search for; without any, all stations but bus stops are listed.",
+            pl: "Szukane słowa; bez nich: wszystkie stacje oprócz przystanków autobusowych.")
         ],
         examples: [
           HelpEntry(

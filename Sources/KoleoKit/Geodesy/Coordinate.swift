@@ -44,9 +44,10 @@ extension Coordinate: CustomStringConvertible {
 extension KoleoError {
   /// The error of a text that looks like a point but is none, perhaps by its latitude or longitude.
   static func notAPoint(_ text: String, latitude value: Double? = nil) -> KoleoError {
-    if text.contains(","), Double(text.replacing(",", with: ".")) != nil {
-      let points = text.replacing(",", with: ".0,") + ".0"
-      let point = (try? Coordinate(parsing: points))?.description == points ? points : "52.0,21.0"
+    let point = text.replacing(",", with: ".0,") + ".0"
+    if Double(text.replacing(",", with: ".")) != nil,
+      (try? Coordinate(parsing: point))?.description == point
+    {
       return KoleoError(
         .invalid,
         en: "'\(text)' has no decimal points and may be one number with a decimal comma; "

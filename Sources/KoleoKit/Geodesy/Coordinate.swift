@@ -44,15 +44,16 @@ extension Coordinate: CustomStringConvertible {
 extension KoleoError {
   /// The error of a text that looks like a point but is none, perhaps by its latitude or longitude.
   static func notAPoint(_ text: String, latitude value: Double? = nil) -> KoleoError {
-    let point = text.replacing(",", with: ".0,") + ".0"
-    if Double(text.replacing(",", with: ".")) != nil,
-      (try? Coordinate(parsing: point))?.description == point
+    let parts = text.split(separator: ",")
+    if parts.count == 2, Double(text.replacing(",", with: ".")) != nil,
+      let point = try? Coordinate(parsing: "\(parts[0]).0,\(parts[1]).0")
     {
       return KoleoError(
         .invalid,
         en: "'\(text)' has no decimal points and may be one number with a decimal comma; "
-          + "write \(point)",
-        pl: "„\(text)” bez kropek może być jedną liczbą z przecinkiem dziesiętnym; napisz \(point)")
+          + "write \(point.description)",
+        pl: "„\(text)” bez kropek może być jedną liczbą z przecinkiem dziesiętnym; "
+          + "napisz \(point.description)")
     }
     let en = value.map { ": \($0.magnitude <= 90 ? "longitude" : "latitude") out of range" } ?? ""
     let pl = value.map { ": \($0.magnitude <= 90 ? "długość" : "szerokość") spoza zakresu" } ?? ""

@@ -57,8 +57,10 @@ extension StationList {
       }
     } else {
       // Where a busier station has a word that begins so, or is meant less surely, another case is
-      // no better: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as Będzino.
-      let isUnsure = level == .inflected && found[0].match != best
+      // no better: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as Będzino. But
+      // `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
+      let isUnsure = found.prefix { $0.match != best }
+        .contains { level == .inflected && ($0.match.level == .part || best.penalty == 1) }
       if isUnsure, found.contains(where: { $0.match.level == .part }) { level = .part }
       if level > lowest || level == .inflected && isPlaceWithoutStation(phrase) { return .unknown }
       // A number that is no id is rather one column too many than the beginning of an address.

@@ -13,7 +13,6 @@ extension String {
   ///   - maximumLength: The number of scalars after which the text is cut.
   ///   - cutMark: The mark to append to text that was cut.
   /// - Returns: The sanitized text.
-  /// - Complexity: O(*n*).
   package func sanitized(maximumLength: Int = 200, cutMark: String = "") -> String {
     // Nearly every name stays as it is.
     if isPlain, utf8.count <= maximumLength { return self }

@@ -25,22 +25,30 @@ extension Phrase {
     guard lowest > .whole, line.isOffered, key.isSearchable else { return nil }
     let inAnyCase = mayBeInflected && !line.isBusStop && key.kind == .name
     if let match = matchInOrder(key, inAnyCase: inAnyCase) { return match }
-    let missing = spacelessRest(of: key)
-    if let penalty = missing.flatMap({ Self.penalty(of: key, missing: $0) }) {
+    if let penalty = spacelessRest(of: key.text).flatMap({ Self.penalty(of: key, missing: $0) }) {
       return Match(level: .writtenOut, penalty: penalty)
     }
     if lowest < .part { return nil }
-    if words.allSatisfy({ $0.beginsWord(of: key.text) }) { return Match(level: .part, penalty: 3) }
-    if lowest < .letters || line.isBusStop { return nil }
-    if folded.count >= 3, SubstringFinder(folded).firstIndex(in: key.text, from: 0) != nil {
-      return Match(level: .letters)
+    return words.allSatisfy { $0.beginsWord(of: key.text) } ? Match(level: .part, penalty: 3) : nil
+  }
+
+  /// The best match at the level letters, where there is no better one; nil if there is none.
+  func matchLetters(in line: IndexLine) -> Match? {
+    if line.isBusStop || !line.isOffered { return nil }
+    var best: Match?
+    for key in line.keys where key.isSearchable {
+      if folded.count >= 3, SubstringFinder(folded).firstIndex(in: key.text, from: 0) != nil {
+        return Match(level: .letters)
+      }
+      // `warszawaa` is rather a typing error than the beginning of Warszawa Anin.
+      guard let missing = spacelessRest(of: key.text) else { continue }
+      let start = missing.startIndex
+      if missing.first == UInt8(ascii: " ") || start > 1 && key.text[start - 2] != UInt8(ascii: " ")
+      {
+        best = Match(level: .letters, penalty: 1)
+      }
     }
-    // `warszawaa` is rather a typing error than the beginning of Warszawa Anin.
-    guard let missing else { return nil }
-    let start = missing.startIndex
-    let endsWord = missing.first == UInt8(ascii: " ")
-    return endsWord || start > 1 && key.text[start - 2] != UInt8(ascii: " ")
-      ? Match(level: .letters, penalty: 1) : nil
+    return best
   }
 
   /// The words, each written as in the key or, if it is a name, in another case: of the whole key,
@@ -66,8 +74,8 @@ extension Phrase {
 
   /// The part of a key after the phrase, all spaces taken out of both; nil if the key begins
   /// otherwise.
-  private func spacelessRest(of key: IndexKey) -> Slice<UnsafeRawBufferPointer>? {
-    var rest = key.text[...]
+  private func spacelessRest(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
+    var rest = key[...]
     for byte in folded where byte != UInt8(ascii: " ") {
       if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
       guard rest.popFirst() == byte else { return nil }
@@ -136,7 +144,7 @@ extension Phrase.Word {
       if ending.count <= spelling.maximumEnding { return (key[ending.endIndex...], false) }
     }
     // A word for the main station is no case of a name: Główny, Głowno.
-    guard inAnyCase, !asksForMainStation else { return nil }
+    guard inAnyCase, !asksForMainStation, key.first == literal.first else { return nil }
     let nominative = key.prefix { $0 != UInt8(ascii: " ") }
     return CaseEndings.isForm(literal, of: nominative) ? (key[nominative.endIndex...], true) : nil
   }

@@ -86,7 +86,7 @@ extension StationList {
     return namesStation(within: phrase) ? [] : busStops
   }
 
-  /// The stations that a phrase names by all its words.
+  /// The stations that a phrase names at levels down to part; or at the level letters only.
   private func entries(of phrase: Phrase, downTo lowest: MatchLevel) -> [Entry] {
     // Every key but a slug that continues a name has the whole text, or the first letters of the
     // first word in a spelling, which few forms change; at the level letters, the text or its first.
@@ -104,7 +104,9 @@ extension StationList {
     }
     var found: [Entry] = []
     forEachLine(containing: needles.map { SubstringFinder($0) }, atWordStart: lowest != .letters) {
-      guard let match = phrase.match(in: $0, downTo: lowest) else { return true }
+      let match =
+        lowest == .letters ? phrase.matchLetters(in: $0) : phrase.match(in: $0, downTo: lowest)
+      guard let match else { return true }
       // No other station has the id.
       if match.level == .id { found = [] }
       found.append(Entry(line: $0, match: match))

@@ -91,12 +91,15 @@ struct JourneyReading {
     if (try? Coordinate(parsing: sentence)) != nil { return [] }
     return sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
       // A comma or a dash before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
-      let separated = zip(word, word.dropFirst() + " ").map { letter, next in
+      var separated = ""
+      for index in word.indices {
+        let (letter, next) = (word[index], word[index...].dropFirst().first ?? " ")
         let isInNumber = next.isNumber || "-.".contains(next)
-        return "–—/;|>→".contains(letter) || "-,".contains(letter) && !isInNumber ? " " : letter
+        let separates = "–—/;|>→".contains(letter) || "-,".contains(letter) && !isInNumber
+        separated.append(separates ? " " : letter)
       }
       return word.contains { $0.isLetter || $0.isNumber }
-        ? separated.split(separator: " ").map { String($0) } : [String(word)]
+        ? separated.split(separator: " ").map(String.init) : [String(word)]
     }
   }
 

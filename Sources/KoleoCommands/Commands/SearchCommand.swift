@@ -66,16 +66,18 @@ struct SearchCommand {
         en: "find stations near a point with '--near 52.23,21.01'",
         pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'")
       : Message(en: "search without a phrase", pl: "szukaj bez frazy")
-    // Two whole names are meant rather than one with typing errors: `opole wroclaw`.
-    let isNear = suggested.first?.level ?? .within < .within
-    let journey = (isNear ? [false] : [false, true]).lazy
+    // Two whole names are meant rather than one with typing errors, `opole wroclaw`, unless the
+    // longest word is in no name.
+    let isNear = suggested.level ?? .within < .within
+    let ways = isNear ? suggested.hasLongestWord ? [false] : [] : [false, true]
+    let journey = ways.lazy
       .compactMap { JourneyReading([request.phrase], in: list, freely: $0) }
       .first { $0.isJourney && $0.hasPositions }
     let command =
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }
     return list.noStation(
-      request.phrase, suggesting: suggested.map(\.station),
+      request.phrase, suggesting: suggested.stations,
       advice: command.map { .didYouMean(command: ["koleo"] + $0) }, elseTry: way)
   }
 

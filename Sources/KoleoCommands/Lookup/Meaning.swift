@@ -89,7 +89,7 @@ extension StationList {
     case .ambiguous(let stations, let total, _): return ambiguity(of: text, stations, total: total)
     case .unknown:
       return noStation(
-        text, suggesting: suggestions(for: meaning.phrase).map(\.station),
+        text, suggesting: suggestions(for: meaning.phrase).stations,
         elseTry: Message(
           en: "use a point such as 52.23,21.01", pl: "podaj punkt, na przykład 52.23,21.01"))
     }

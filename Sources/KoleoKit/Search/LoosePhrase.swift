@@ -8,8 +8,11 @@ struct LoosePhrase {
   private var words: [LooseWord]
   /// The letters, all spaces taken out, for a phrase that lacks a space or has one too many.
   private let letters: [UInt8]
+  private let setOfLetters: LetterSet
   /// The first letters of names that may be in the phrase.
   private let firstLetters: LetterSet
+  /// Whether the longest word, without errors, begins a word of a key so far.
+  private(set) var hasLongestWord = false
 
   /// What a missing word counts, more than any number of letters that still have to be typed.
   static let missingWord = 4
@@ -20,6 +23,7 @@ struct LoosePhrase {
     words = typed.map { LooseWord($0, isAlone: typed.count == 1) }
       .sorted { $0.literal.count > $1.literal.count }
     letters = phrase.folded.filter { $0 != UInt8(ascii: " ") }
+    setOfLetters = LetterSet(letters)
     firstLetters = LetterSet(phrase.words.flatMap { $0.spellings.compactMap(\.text.first) })
   }
 
@@ -42,6 +46,7 @@ struct LoosePhrase {
     var (errors, missing) = (0, 0)
     for index in words.indices {
       guard let found = words[index].edits(to: key) else { return nil }
+      if index == 0, found.beginning == 0 { hasLongestWord = true }
       errors += found.beginning
       missing += min(found.whole, Self.missingWord)
     }
@@ -63,10 +68,12 @@ struct LoosePhrase {
         .compactMap(\.first)
       return letters.count > 1 && initials == letters ? Match(level: .near, penalty: 1) : nil
     }
-    guard letters.count > 5, abs(name.count - phrase.folded.count) <= 3 else { return nil }
-    return letters.edits(
-      to: name.filter { $0 != UInt8(ascii: " ") }, maximum: letters.count < 9 ? 1 : 2
-    ).whole.map { Match(level: .near, penalty: $0 + 1) }
+    let maximum = letters.count < 9 ? 1 : 2
+    guard letters.count > 5, abs(name.count - phrase.folded.count) <= 3,
+      setOfLetters.count(without: LetterSet(name)) <= maximum
+    else { return nil }
+    let edits = letters.edits(to: name.filter { $0 != UInt8(ascii: " ") }, maximum: maximum).whole
+    return edits.map { Match(level: .near, penalty: $0 + 1) }
   }
 }
 
@@ -156,9 +163,11 @@ private struct LooseWord {
   }
 
   private mutating func soundEdits(to text: UnsafeRawBufferPointer) -> Edits? {
-    guard sound.count > 2, soundLetters.contains(text[0]) else { return nil }
-    Sound.spell(text, into: &soundOfKey)
     let maximum = sound.count < 5 ? 0 : sound.count < 9 ? 1 : 2
+    // No word has more sounds than letters.
+    guard sound.count > 2, soundLetters.contains(text[0]), text.count >= sound.count - maximum
+    else { return nil }
+    Sound.spell(text, into: &soundOfKey)
     guard soundOfKey.first == sound.first, abs(soundOfKey.count - sound.count) <= maximum else {
       return nil
     }

@@ -11,21 +11,24 @@ extension StationList {
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {
-    suggestions(for: Phrase(phrase)).map(\.station)
+    suggestions(for: Phrase(phrase)).stations
   }
 
-  /// Up to three stations that a phrase without matches may have meant, and the level at which it
-  /// names them.
-  package func suggestions(for phrase: Phrase) -> [(station: Station, level: MatchLevel)] {
-    if isPlaceWithoutStation(phrase) { return [] }
-    return candidates(for: phrase).map { (record(of: $0.line).station, $0.match.level) }
+  /// Up to three stations that a phrase without matches may have meant, the level at which it names
+  /// them, and whether the longest word, as typed, begins a word of any station's.
+  package func suggestions(
+    for phrase: Phrase
+  ) -> (stations: [Station], level: MatchLevel?, hasLongestWord: Bool) {
+    if isPlaceWithoutStation(phrase) { return ([], nil, false) }
+    let (found, hasLongestWord) = candidates(for: phrase)
+    return (found.map { record(of: $0.line).station }, found.first?.match.level, hasLongestWord)
   }
 
   /// The station that a phrase means with typing errors or by ear, in the whole name but for Główny,
   /// or by its town, and the cost: the level and the errors. nil if there is none, or if several are
   /// as near.
   package func station(nearlyNamed phrase: Phrase) -> (station: Station, cost: Int)? {
-    let found = candidates(for: phrase)
+    let found = candidates(for: phrase).found
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
     else { return nil }
@@ -40,24 +43,27 @@ extension StationList {
   }
 
   /// The stations of different names that are nearest to a phrase, at one level.
-  private func candidates(for phrase: Phrase) -> [Entry] {
-    if phrase.isEmpty { return [] }
+  private func candidates(for phrase: Phrase) -> (found: [Entry], hasLongestWord: Bool) {
+    if phrase.isEmpty { return ([], false) }
     var loose = LoosePhrase(phrase)
-    var found: [Entry] = []
+    var entries: [Entry] = []
     var hasStation = false
     for line in indexLines where line.isOffered && !(hasStation && line.isBusStop) {
       guard let match = loose.match(in: line) else { continue }
-      if !hasStation, !line.isBusStop { (found, hasStation) = ([], true) }
-      found.append(Entry(line: line, match: match))
+      if !hasStation, !line.isBusStop { (entries, hasStation) = ([], true) }
+      entries.append(Entry(line: line, match: match))
     }
     var best: [Entry] = []
-    var names: Set<String> = []
     // Of equal matches, the busiest stays first.
-    for entry in found.sorted(by: { $0.match < $1.match })
+    for entry in entries.sorted(by: { $0.match < $1.match })
     where entry.match.level == (best.first ?? entry).match.level && best.count < 3 {
-      if names.insert(record(of: entry.line).displayName).inserted { best.append(entry) }
+      let name = record(of: entry.line).displayName
+      if !best.contains(where: { record(of: $0.line).displayName == name }) { best.append(entry) }
     }
     // Beside a whole name that is as long, a town does not count.
-    return best.filter { $0.match.level < .within || $0.match.missing == best[0].match.missing }
+    let found = best.filter {
+      $0.match.level < .within || $0.match.missing == best[0].match.missing
+    }
+    return (found, loose.hasLongestWord)
   }
 }

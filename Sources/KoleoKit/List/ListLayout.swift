@@ -94,19 +94,13 @@ struct IndexLine {
 
   /// The line, with or without its end, in the memory of the list.
   let bytes: UnsafeRawBufferPointer
-  /// The text of all keys and their marks; empty if the line is malformed.
-  let keyBytes: UnsafeRawBufferPointer
+  /// Where the keys or the mark before them begin.
+  private let start: Int
 
   @inline(__always)
   init(bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
-    var cursor = ByteCursor(bytes)
-    let quote = UInt8(ascii: "\"")
-    keyBytes = cursor.take(upTo: quote).flatMap { _ in cursor.take(upTo: quote) } ?? Self.nothing
-  }
-
-  private static var nothing: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: nil, count: 0)
+    start = bytes.firstIndex(ofByte: UInt8(ascii: "\"")).map { $0 + 1 } ?? bytes.count
   }
 
   /// The offset of the fields in bytes from the first line of fields; nil if no integer is in its
@@ -117,19 +111,21 @@ struct IndexLine {
     return cursor.take("[") ? cursor.takeOffset() : nil
   }
 
+  private var mark: UInt8? { start < bytes.count ? bytes[start] : nil }
+
   /// Whether a search may offer the station.
   @inline(__always)
-  var isOffered: Bool { keyBytes.first != Self.notOfferedMark }
+  var isOffered: Bool { mark != Self.notOfferedMark }
 
   /// Whether the station is a bus stop that a search may offer.
   @inline(__always)
-  var isBusStop: Bool { keyBytes.first == Self.busStopMark }
+  var isBusStop: Bool { mark == Self.busStopMark }
 
-  /// The keys, the id first.
+  /// The keys, the id first; a single empty one if the line is malformed.
   @inline(__always)
   var keys: Keys {
-    let hasMark = !isOffered || isBusStop
-    return Keys(rest: UnsafeRawBufferPointer(rebasing: keyBytes.dropFirst(hasMark ? 1 : 0)))
+    var cursor = ByteCursor(bytes, at: !isOffered || isBusStop ? start + 1 : start)
+    return Keys(rest: cursor.take(upTo: UInt8(ascii: "\"")) ?? ByteCursor(bytes, at: nil).rest)
   }
 
   /// The slug of nearly every station: the key of this kind or, if there is none, the last name,

@@ -144,7 +144,9 @@ extension Phrase.Word {
       if ending.count <= spelling.maximumEnding { return (key[ending.endIndex...], false) }
     }
     // A word for the main station is no case of a name: Główny, Głowno.
-    guard inAnyCase, !asksForMainStation, key.first == literal.first else { return nil }
+    guard inAnyCase, !asksForMainStation, key.first == literal.first,
+      key.dropFirst().first == literal.dropFirst().first
+    else { return nil }
     let nominative = key.prefix { $0 != UInt8(ascii: " ") }
     return CaseEndings.isForm(literal, of: nominative) ? (key[nominative.endIndex...], true) : nil
   }

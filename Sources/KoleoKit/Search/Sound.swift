@@ -32,7 +32,16 @@ enum Sound {
   private static func rule(
     _ beginsWord: Bool, _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar
   ) -> (Unicode.Scalar?, length: Int) {
+    // The most frequent letters go first: this is most of the time of a search without matches.
     switch (first, second) {
+    case ("l", _), ("m", _), ("n", _), ("u", _): (letters[Int(first.value) - 97], 1)
+    // ą and ę before a consonant.
+    case ("o", "n"), ("o", "m"), ("a", "n"), ("a", "m"): isVowel(third) ? (first, 1) : ("a", 2)
+    case ("a", "h"), ("o", "h"): isVowel(third) ? (first, 1) : (first, 2)
+    case ("a", _), ("o", _): (first, 1)
+    case ("e", "n"), ("e", "m"): ("e", isVowel(third) ? 1 : 2)
+    case ("e", "e"), ("e", "a"): ("i", 2)
+    case ("i", _), ("y", _), ("j", _): isVowel(second) ? (nil, 1) : ("i", 1)
     case ("s", "c") where third == "h": ("s", 3)
     case ("t", "r") where third == "z": ("c", 3)
     case ("s", "h"), ("s", "z"), ("r", "z"), ("z", "h"): ("s", 2)
@@ -42,13 +51,7 @@ enum Sound {
     case ("c", "z"), ("t", "s"), ("t", "z"), ("d", "z"), ("d", "s"), ("k", "h"): ("c", 2)
     case ("t", "c"): (nil, 1)
     case ("p", "h"): ("v", 2)
-    case ("e", "e"), ("e", "a"): ("i", 2)
-    // ą and ę before a consonant.
-    case ("o", "n"), ("o", "m"), ("a", "n"), ("a", "m"): isVowel(third) ? (first, 1) : ("a", 2)
-    case ("e", "n"), ("e", "m"): ("e", isVowel(third) ? 1 : 2)
-    case ("i", _), ("y", _), ("j", _): isVowel(second) ? (nil, 1) : ("i", 1)
     case ("g", "u") where third == "e" || third == "i": ("g", 2)
-    case ("a", "h"), ("o", "h"): isVowel(third) ? (first, 1) : (first, 2)
     case ("a"..."z", _): (letters[Int(first.value) - 97], 1)
     default: (first, 1)
     }

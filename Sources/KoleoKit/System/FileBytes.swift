@@ -20,7 +20,7 @@ package final class FileBytes: @unchecked Sendable {
     case copied
   }
 
-  /// The maximum size of a file in bytes: forty times that of the list of 2026.
+  /// The maximum size of a file in bytes: seventy times that of the list of 2026.
   package static let maximumSize = 100_000_000
 
   /// Reads or maps a regular file; of a larger one than ``maximumSize`` only the beginning, which
@@ -49,13 +49,7 @@ package final class FileBytes: @unchecked Sendable {
 
   private static func map(_ file: Int32, _ size: Int) throws(SystemError) -> UnsafeRawBufferPointer
   {
-    #if os(Linux)
-      // The whole list will be read: one call costs less than a fault for every few pages.
-      let flags = MAP_PRIVATE | MAP_POPULATE
-    #else
-      let flags = MAP_PRIVATE
-    #endif
-    let address = mmap(nil, size, PROT_READ, flags, file, 0)
+    let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0)
     guard let address, address != MAP_FAILED else { throw SystemError(code: errno) }
     return UnsafeRawBufferPointer(start: address, count: size)
   }

@@ -41,6 +41,7 @@ struct DistanceCommand {
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     let reading = JourneyReading(operands, in: list)
     if operands.count == 1, reading?.isJourney != true {
+      // What looks like a point and is none says so.
       _ = try list.meaning(of: operands[0])
       throw incompleteCommand(in: list)
     }
@@ -48,9 +49,15 @@ struct DistanceCommand {
       return reading.names.count == operands.count
         ? try locations(of: reading.names, in: list) : try locations(joinedInto: reading, in: list)
     }
-    let meanings = try operands.map { text throws(Failure) in try list.meaning(of: text) }
+    let meanings = try operands.indices.map { index throws(Failure) in
+      do throws(Failure) { return try list.meaning(of: operands[index]) } catch {
+        // Two words with decimal commas are rather one point: `52,23 21,01`.
+        _ = try list.meaning(of: operands[index...].prefix(2).joined(separator: " "))
+        throw error
+      }
+    }
     if meanings.allSatisfy(\.isExact) {
-      if let name = reading?.names.first {
+      if let name = reading?.names.first, name.isExact {
         reporter.note(
           Message(
             en: "'\(name.text)' is also one station; quote it if you mean that",
@@ -126,12 +133,11 @@ struct DistanceCommand {
     }
     let inexact = operands.indices.filter { !meanings[$0].isExact }
     let named = inexact.filter { !meanings[$0].phrase.saysNothing }
-    let blamable = named.isEmpty ? inexact : named
-    if let name = reading?.names.first, reading?.names.count == 1, operands.count > 2,
-      blamable.allSatisfy({ name.text.contains(operands[$0]) })
-    {
-      return oneStation(name, in: list)
-    }
+    // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
+    let read = reading?.names ?? []
+    let unread = named.filter { index in !read.contains { $0.text.contains(operands[index]) } }
+    if unread.isEmpty, read.count == 1, operands.count > 2 { return oneStation(read[0], in: list) }
+    let blamable = [unread, named].first { !$0.isEmpty } ?? inexact
     // What means no station at all is to blame before what means one nearly.
     let index = blamable.first { meanings[$0].station == nil } ?? blamable[0]
     return list.failure(for: meanings[index])

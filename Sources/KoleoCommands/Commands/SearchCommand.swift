@@ -19,6 +19,9 @@ struct SearchCommand {
   private func matches(in list: StationList) throws(Failure) -> [StationMatch] {
     let near = request.value(of: .near)
     if let near { noteMissingQuotes(around: near, in: list) }
+    let center = try near.map { text throws(Failure) in
+      try list.location(of: list.meaning(of: text), withGuesses: StandardStream.output.isTerminal)
+    }
     let busStops = request.has(.all)
     var records =
       request.phrase.allSatisfy(\.isWhitespace)
@@ -27,9 +30,6 @@ struct SearchCommand {
     if records.isEmpty { throw nothingFound(in: list) }
     if request.has(.map) { records.removeAll { $0.position == nil } }
     let limit = request.limit ?? .max
-    let center = try near.map { text throws(Failure) in
-      try list.location(of: list.meaning(of: text), withGuesses: StandardStream.output.isTerminal)
-    }
     if let note = list.note(onFarPoint: center) { reporter.note(note) }
     if request.format == .text {
       // To compare the names of all would take longer than to find the nearest. Of eight times as
@@ -69,10 +69,9 @@ struct SearchCommand {
     // Two whole names are meant rather than one with typing errors, `opole wroclaw`, unless the
     // longest word is in no name.
     let isNear = suggested.level ?? .within < .within
-    let ways = isNear ? suggested.hasLongestWord ? [false] : [] : [false, true]
-    let journey = ways.lazy
-      .compactMap { JourneyReading([request.phrase], in: list, freely: $0) }
-      .first { $0.isJourney && $0.hasPositions }
+    let journey =
+      isNear && !suggested.hasLongestWord
+      ? nil : JourneyReading.journey([request.phrase], in: list, orFreely: !isNear)
     let command =
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }
@@ -85,9 +84,13 @@ struct SearchCommand {
   private func noteMissingQuotes(around near: String, in list: StationList) {
     let before = request.operands[..<request.operandsBeforeNear]
     let words = request.operands[request.operandsBeforeNear...]
+    let withGuesses =
+      StandardStream.output.isTerminal && (try? list.meaning(of: near))?.isExact != true
     for count in 1...3 where count <= words.count {
       let text = ([near] + words.prefix(count)).joined(separator: " ")
-      guard (try? list.meaning(of: text))?.isExact == true else { continue }
+      guard let meaning = try? list.meaning(of: text),
+        (try? list.location(of: meaning, withGuesses: withGuesses)) != nil
+      else { continue }
       let command = ["koleo", "search"] + before + ["--near", text] + words.dropFirst(count)
       reporter.note(
         Message(

@@ -4,9 +4,9 @@ import KoleoKit
 /// typed, neighbors are joined into names.
 ///
 /// Words that join names, such as `to`, are left out between them. Strictly read, every other word is
-/// in a name at a level down to inflected; the fewest names are best, then the least sum of their
-/// levels. Freely read, names may be parts or towns or have typing errors, and other words are left
-/// out, too; the least sum is best, then the fewest names.
+/// in a name at a level down to inflected, or stands for itself; the fewest names are best, then the
+/// least sum of their levels. Freely read, names may be parts or towns or have typing errors, and
+/// other words are left out, too; the least sum is best, then the fewest names.
 struct JourneyReading {
   private(set) var names: [Meaning] = []
   private var cost = 0
@@ -71,9 +71,12 @@ struct JourneyReading {
     }
   }
 
-  /// The journey that words mean strictly, or else freely; nil if there is none.
-  static func journey(_ texts: [String], in list: StationList) -> JourneyReading? {
-    [false, true].lazy.compactMap { JourneyReading(texts, in: list, freely: $0) }
+  /// The journey that words mean strictly, or else, if asked for, freely; nil if there is none.
+  static func journey(
+    _ texts: [String], in list: StationList, orFreely: Bool = true
+  ) -> JourneyReading? {
+    (orFreely ? [false, true] : [false]).lazy
+      .compactMap { JourneyReading(texts, in: list, freely: $0) }
       .first { $0.isJourney && $0.hasPositions }
   }
 
@@ -88,8 +91,7 @@ struct JourneyReading {
   }
 
   private static func words(of sentence: String) -> [String] {
-    if (try? Coordinate(parsing: sentence)) != nil { return [] }
-    return sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
+    sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
       // A comma or a dash before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
       var separated = ""
       for index in word.indices {
@@ -189,7 +191,7 @@ struct JourneyReading {
 /// A word that may be a part of a journey.
 private struct JourneyWord {
   let text: String
-  /// Whether it has a blank, an id or a point, or no letter, as a sign such as `->`.
+  /// Whether it has a blank, an id or a point, or neither letters nor digits, as a sign such as `->`.
   let standsForItself: Bool
   let joins: Bool
   let isVia: Bool

@@ -44,6 +44,11 @@ extension Coordinate: CustomStringConvertible {
 extension KoleoError {
   /// The error of a text that looks like a point but is none, perhaps by its latitude or longitude.
   static func notAPoint(_ text: String, latitude value: Double? = nil) -> KoleoError {
+    if text.contains(","), let point = try? Coordinate(parsing: text.replacing(",", with: ".")) {
+      return KoleoError(
+        .invalid, en: "'\(text)' has decimal commas; write \(point.description)",
+        pl: "„\(text)” zawiera przecinki dziesiętne; napisz \(point.description)")
+    }
     let parts = text.split(separator: ",")
     if parts.count == 2, Double(text.replacing(",", with: ".")) != nil,
       let point = try? Coordinate(parsing: "\(parts[0]).0,\(parts[1]).0")

@@ -1,5 +1,5 @@
 extension Coordinate {
-  /// Reads a point in one of seven notations, latitude first.
+  /// Reads a point in one of these notations, latitude first.
   ///
   ///     52.23,21.01      52.23, 21.01     52.23 21.01     geo:52.23,21.01
   ///     52.23N 21.01E    N52.23 E21.01    52°13′48″N 21°00′36″E

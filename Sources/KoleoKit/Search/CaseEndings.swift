@@ -12,9 +12,12 @@ enum CaseEndings {
       word.elementsEqual($0.0.utf8) && nominative.elementsEqual($0.1.utf8)
     }
     if lost.count > 3 || isIrregular { return isIrregular }
-    // Katowice and Gdynia, `katowic` and `gdyni`; but Koło has no form `kol`.
+    // After i, an ending -a is lost, else -e, -i or -y: `gdyni`, `katowic`; no `kol` of Koło,
+    // and no `gdansk` of Gdański.
     if ending.isEmpty {
+      let isAdjective = lost.first == UInt8(ascii: "i") && isOne(of: ["sk", "ck"], word.suffix(2))
       return isOne(of: word.last == UInt8(ascii: "i") ? ["a"] : ["e", "i", "y"], lost)
+        && !isAdjective
     }
     if softened.contains(where: { lost.elementsEqual($0.utf8) && ending.elementsEqual($1.utf8) }) {
       return true
@@ -26,10 +29,11 @@ enum CaseEndings {
     if lost.count > 1 || !lost.allSatisfy(isVowel) || isOne(of: ["kie", "gie"], word.suffix(3)) {
       return false
     }
-    let isAfterVowel = isVowel(word[shared - 1])
-    return isAfterVowel && (isOne(of: endingsAfterVowel, ending) || lost.isEmpty)
-      ? isOne(of: endingsAfterVowel, ending)
-      : endings.contains { lost.elementsEqual($0.utf8) && isOne(of: $1, ending) }
+    if isVowel(word[shared - 1]) {
+      if isOne(of: endingsAfterVowel, ending) { return true }
+      if lost.isEmpty { return false }
+    }
+    return endings.contains { lost.elementsEqual($0.utf8) && isOne(of: $1, ending) }
   }
 
   private static func isOne(of endings: [String], _ letters: some Sequence<UInt8>) -> Bool {
@@ -50,7 +54,7 @@ enum CaseEndings {
   /// What a word loses, and its ending instead: Sopocie, Górze, Środzie, Rabce, Tychów, Mikołajek.
   private static let softened = [
     ("ka", "ce"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("a", "ze"), ("o", "ze"),
-    ("a", "zie"), ("o", "zie"), ("", "zie"), ("y", "ow"), ("ki", "ek"),
+    ("a", "zie"), ("o", "zie"), ("", "zie"), ("y", "ow"), ("e", "ow"), ("ki", "ek"),
   ]
   /// Zakopanego, Gdańskiego, Tarnowskimi.
   private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "m", "mi", "mu"]

@@ -135,7 +135,7 @@ private struct LooseWord {
     let hasFirst = text[0] == literal[0]
     if hasFirst, text[...].starts(withBytes: literal) { return (0, text.count - literal.count) }
     if maximumEdits == 0 { return nil }
-    if hasFirst, CaseEndings.isForm(literal, of: text[...]) { return (0, 1) }
+    if hasFirst, CaseEndings.isForm(literal, of: text[...]) { return (1, 1) }
     let typed = typingErrors(in: text, hasFirst: hasFirst)
     if let typed, typed.beginning < 2 { return typed }
     guard let heard = soundEdits(to: text) else { return typed }

@@ -40,7 +40,7 @@ extension Phrase {
       if folded.count >= 3, SubstringFinder(folded).firstIndex(in: key.text, from: 0) != nil {
         return Match(level: .letters)
       }
-      // `warszawaa` is rather a typing error than the beginning of Warszawa Anin.
+      // Two letters of the last word must be typed: `warszawaa` is no beginning of Warszawa Anin.
       guard let missing = spacelessRest(of: key.text) else { continue }
       let start = missing.startIndex
       if missing.first == UInt8(ascii: " ") || start > 1 && key.text[start - 2] != UInt8(ascii: " ")

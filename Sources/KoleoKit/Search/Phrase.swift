@@ -6,7 +6,7 @@ package struct Phrase: Sendable {
   let folded: [UInt8]
   /// The words. Two that have a meaning only together, such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
-  /// Whether the words may be forms of names: `katow` is rather a beginning of Katowice than Kątów.
+  /// Whether the words may be forms of names; not if one ends in `ow`: `katow` begins Katowice.
   let mayBeInflected: Bool
   /// The level of a match at best, since words of the text as typed were left out.
   private(set) var bestLevel = MatchLevel.id
@@ -143,7 +143,7 @@ extension Phrase {
   struct Word: Sendable {
     let text: String
     let literal: [UInt8]
-    /// The word itself, the words that it may stand for, and those that may stand for it.
+    /// The word itself, and the words that it may stand for.
     let spellings: [Spelling]
     /// Whether the word asks for the main station of a city.
     let asksForMainStation: Bool

@@ -20,10 +20,10 @@ enum Places {
     "czeladz", "konstancin jeziorna", "niepolomice", "nowy dwor gdanski", "wegorzewo", "goldap",
     "olecko", "leczna", "kozienice", "przasnysz", "znin", "golub dobrzyn", "frombork", "debki",
     "darlowko", "ojcow", "kruszwica", "konstancin", "wilczy szaniec", "jastrzebie", "moskwa",
-    "moscow", "kiev", "lemberg", "grodno", "brest", "brzesc", "hrodna", "frankfurt am main",
+    "moscow", "kiev", "lemberg", "grodno", "brest", "brzesc", "hrodna", "opatow",
     "hannover", "dusseldorf", "stuttgart", "norymberga", "nurnberg", "potsdam", "poczdam",
     "rostock", "kopenhaga", "copenhagen", "sztokholm", "stockholm", "wenecja", "bern", "lublana",
-    "salzburg", "odessa", "odesa", "kowel", "charkow", "bruxelles", "brunn", "mikolajki", "slawa",
+    "salzburg", "odessa", "odesa", "kowel", "charkow", "pilica", "krynki", "mikolajki", "slawa",
     "sulecin", "bialobrzegi", "biskupiec",
   ]
 }

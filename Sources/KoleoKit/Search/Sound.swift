@@ -32,7 +32,6 @@ enum Sound {
   private static func rule(
     _ beginsWord: Bool, _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar
   ) -> (Unicode.Scalar?, length: Int) {
-    // The most frequent letters go first: this is most of the time of a search without matches.
     switch (first, second) {
     case ("l", _), ("m", _), ("n", _), ("u", _): (letters[Int(first.value) - 97], 1)
     // ą and ę before a consonant.
@@ -50,8 +49,6 @@ enum Sound {
     case ("w", "o"), ("w", "u"), ("v", "o"), ("v", "u"): (beginsWord && third != "n" ? "l" : "v", 1)
     case ("c", "z"), ("t", "s"), ("t", "z"), ("d", "z"), ("d", "s"), ("k", "h"): ("c", 2)
     case ("t", "c"): (nil, 1)
-    case ("p", "h"): ("v", 2)
-    case ("g", "u") where third == "e" || third == "i": ("g", 2)
     case ("a"..."z", _): (letters[Int(first.value) - 97], 1)
     default: (first, 1)
     }

@@ -72,15 +72,23 @@ extension StationList {
       { phrase }, { phrase.withoutPreposition }, { phrase.withoutFillers },
       { phrase.withMainStation }, { phrase.withRussianI },
     ]
-    var busStops: [Entry] = []
+    var (found, busStops): ([Entry], [Entry]) = ([], [])
     for variant in variants {
       guard let phrase = variant(), phrase.bestLevel <= lowest else { continue }
-      var found = entries(of: phrase, downTo: min(lowest, .part))
+      var entries = entries(of: phrase, downTo: min(lowest, .part))
       if !includingBusStops {
-        if busStops.isEmpty { busStops = found.filter(\.isHiddenBusStop) }
-        found.removeAll(where: \.isHiddenBusStop)
+        if busStops.isEmpty { busStops = entries.filter(\.isHiddenBusStop) }
+        entries.removeAll(where: \.isHiddenBusStop)
       }
-      if !found.isEmpty { return found }
+      // `w Kole` is Koło as well as what has words that begin so.
+      if !found.isEmpty {
+        let starts = entries.map(\.line.bytes.baseAddress)
+        entries += found.filter { !starts.contains($0.line.bytes.baseAddress) }
+        entries.sort { record(of: $0.line).ranksAbove(record(of: $1.line)) }
+      }
+      found = entries
+      let isBest = phrase.withoutPreposition == nil || found.contains { $0.match.level < .part }
+      if !found.isEmpty, isBest { return found }
     }
     if busStops.isEmpty { return lowest == .letters ? entries(of: phrase, downTo: .letters) : [] }
     return namesStation(within: phrase) ? [] : busStops

@@ -1,10 +1,11 @@
 /// Words that stand for others, join names or say nothing, all folded. They hold for every list.
 ///
-/// Data only: how they count is in ``Phrase`` and in the reading of journeys.
+/// Data, and the look-up in it: how they count is in ``Phrase`` and in the reading of journeys.
 package enum Words {
   /// Words, or two words together, and the beginnings of words that they may stand for beside
   /// themselves, up to a semicolon. After `*`, up to four more letters may end the word: `centraln*`
-  /// is Centralny and Centralne. A line ends after a comma or a semicolon, never inside a name.
+  /// is Centralny and Centralne. A line ends after a comma or a semicolon, never inside a name; the
+  /// look-up needs the empty one before the first word.
   private static let meanings: StaticString = """
 
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
@@ -15,7 +16,7 @@ package enum Words {
     schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof = wschod*; zach, west,
     zachodni, zachodnia, zachodnie, zachidnyj, zachidna, zapadnyj, zapadnaja, zapadni,
     westbahnhof = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, piwniczna,
-    siewiernyj, siewiernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj,
+    sewernyj, sewernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj,
     piwdenna, piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz,
     mazoweckyj, mazoweckij = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*;
     tryb = trybunalsk*; gd = gdanski|gdanska; sl = slask*; sw = swieta|swiety|swiete; pl = plac; misto,
@@ -55,7 +56,7 @@ package enum Words {
     lubeka, lubeck = luebeck;
     """
 
-  /// Beginnings of the words that a word, or two words together, may stand for beside itself.
+  /// What a word, or two words together, may stand for beside itself, as in the table.
   static func meanings(of word: String) -> [String] {
     let finder = SubstringFinder(Array(word.utf8))
     let text = UnsafeRawBufferPointer(start: meanings.utf8Start, count: meanings.utf8CodeUnitCount)
@@ -112,6 +113,6 @@ package enum Words {
   package static let joiningWords =
     vias + [
       "", "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
-      "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem",
+      "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem", "wid", "ot", "iz",
     ]
 }

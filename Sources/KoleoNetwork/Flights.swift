@@ -55,9 +55,7 @@ final class Flights<Value: Sendable>: @unchecked Sendable {
 
   private func start(_ work: @escaping Work, _ plan: FlightPlan, _ id: Int) -> Task<Value, Never> {
     Task {
-      let isCanceled: @Sendable () -> Bool = { [self] in
-        lock.withLock { flights[plan]?.id != id }
-      }
+      let isCanceled: @Sendable () -> Bool = { [self] in lock.withLock { flights[plan]?.id != id } }
       // The work must block none of Swift's threads, nor of Dispatch's.
       let value = await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume(returning: work(isCanceled)) }

@@ -27,8 +27,8 @@ extension KoleoError {
       200..<300 ~= status || status == 304 ? .badReply : .unreachable,
       place(url?.absoluteString ?? "")
         + Message(
-          en: " returned HTTP status \(status); check the address, or try again later",
-          pl: " zwraca kod HTTP \(status); sprawdź adres albo spróbuj ponownie później"))
+          en: " returned HTTP \(status); check the address, or try again later",
+          pl: " zwraca HTTP \(status); sprawdź adres albo spróbuj ponownie później"))
   }
 
   /// The error of a transfer, before or after the head of the reply had arrived.

@@ -83,8 +83,7 @@ package struct Refresh {
       lock.replaceText(with: "")
       guard let list = try directory.openList() else { throw .replacedMeanwhile }
       let effect = new.map { RefreshOutcome.Effect.replaced(skippedRecords: $0.skippedRecords) }
-      return RefreshOutcome(
-        list, replacing: old, effect ?? .confirmed, by: server, after: failures)
+      return RefreshOutcome(list, replacing: old, effect ?? .confirmed, by: server, after: failures)
     }
     guard isCanceled() else { throw failures.first ?? .timedOut(order[0]) }
     lock.replaceText(with: "")

@@ -243,14 +243,14 @@ import Testing
   @Test(
     "a reply that fails has a kind and words",
     arguments: [
-      (.status(404), .unreachable, "returned HTTP status 404; check the address"),
-      (.status(429), .unreachable, "returned HTTP status 429"),
-      (.status(304), .badReply, "returned HTTP status 304"),
-      (.status(204), .badReply, "returned HTTP status 204"),
+      (.status(404), .unreachable, "returned HTTP 404; check the address"),
+      (.status(429), .unreachable, "returned HTTP 429"),
+      (.status(304), .badReply, "returned HTTP 304"),
+      (.status(204), .badReply, "returned HTTP 204"),
       (
         .raw(
           "HTTP/1.1 401 No\r\nWWW-Authenticate: Basic realm=x\r\nContent-Length: 0\r\n\r\n".utf8),
-        .unreachable, "returned HTTP status 401"
+        .unreachable, "returned HTTP 401"
       ),
       (.reset, .unreachable, "cannot fetch from"), (.raw([]), .unreachable, "cannot fetch from"),
       (.raw("junk\n".utf8), .badReply, "cannot fetch from"),
@@ -263,7 +263,7 @@ import Testing
         .status(200, body: [UInt8](repeating: 32, count: 33_000_000)), .badReply,
         "larger than 32 MB"
       ),
-      (.redirect(to: nil), .unreachable, "HTTP status 302"),
+      (.redirect(to: nil), .unreachable, "HTTP 302"),
       (.redirect(to: "/api/v2/main/stations"), .unreachable, "refusing to follow redirect"),
       (.redirect(to: "http://localhost:1/a"), .unreachable, "refusing"),
       (.redirect(to: "https://127.0.0.1/a"), .unreachable, "refusing"),

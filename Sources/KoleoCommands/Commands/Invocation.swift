@@ -9,7 +9,7 @@ package enum Invocation {
       try? StandardStream.error.write(HelpScreen().bytes(of: nil))
       CurrentProcess.exit(.usage)
     }
-    // Not by `==`, which looks for equivalent letters.
+    // `==` would take quadratic time for combining marks.
     if arguments[0].utf8.elementsEqual("---complete".utf8) {
       let completer = Completer(language: .ofLocale, list: .atHand)
       // A message would garble the line being completed.

@@ -11,6 +11,6 @@ extension StationList {
     }
     return Message(
       en: "\(point.description) is more than 1,000 km from every station; latitude goes first",
-      pl: "\(point.description) leży ponad 1000 km od każdej stacji; szerokość podaje się najpierw")
+      pl: "\(point.description) leży ponad 1000 km od każdej stacji; najpierw podaje się szerokość")
   }
 }

@@ -37,7 +37,7 @@ struct StatusCommand {
         ? Message(en: "fresh", pl: "lista aktualna")
         : list.isFrom(servers)
           ? Message(en: "not fresh", pl: "lista nieaktualna")
-          : Message(en: "not fresh: of another server", pl: "lista nieaktualna: z innego serwera")
+          : Message(en: "not fresh: another server's", pl: "lista nieaktualna: z innego serwera")
       let isForPeople = StandardStream.output.isTerminal
       let tenths = max(1, (list.size + 50_000) / 100_000)
       let keywords = Message.number(list.header.keywordCount)

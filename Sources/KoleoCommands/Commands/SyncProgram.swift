@@ -30,13 +30,13 @@ enum SyncProgram {
     if status > 128 {
       throw Failure(
         .unavailable, en: "koleo-sync was killed by signal \(status - 128); try again later",
-        pl: "koleo-sync został zakończony sygnałem \(status - 128); spróbuj ponownie później")
+        pl: "koleo-sync zakończony sygnałem \(status - 128); spróbuj ponownie później")
     }
     let exitCode = ExitCode(rawValue: status)
     if exitCode == .success { return }
     if let exitCode, query == nil { CurrentProcess.exit(exitCode) }
     guard let exitCode, !output.isEmpty else {
-      let reason = Message(en: "exit status \(status)", pl: "kod wyjścia \(status)")
+      let reason = Message(en: "exit status \(status)", pl: "kod zakończenia \(status)")
       throw cannotRun("koleo-sync", because: reason)
     }
     throw Failure(exitCode, "\(whole: String(decoding: output, as: UTF8.self))")

@@ -41,7 +41,7 @@ extension Message {
     let seconds = age.components.seconds
     let (minutes, hours, days) = (seconds / 60, seconds / 3_600, seconds / 86_400)
     return switch seconds {
-    case ..<(-60): Message(en: "in the future, by its date", pl: "w przyszłości według jej daty")
+    case ..<(-60): Message(en: "in the future, by its date", pl: "w przyszłości (wg daty)")
     case ..<60: Message(en: "just now", pl: "przed chwilą")
     case ..<120: Message(en: "1 minute ago", pl: "1 min temu")
     case ..<7_200: Message(en: "\(minutes) minutes ago", pl: "\(minutes) min temu")
@@ -55,7 +55,7 @@ extension Message {
     let isOther = (try? ServerAddress.configured()).map(list.isFrom) == false
     let checked =
       isOther
-      ? Message(en: "another server's list, checked ", pl: "lista innego serwera, sprawdzona ")
+      ? Message(en: "another server's list, ", pl: "lista innego serwera, ")
       : Message(en: "list checked ", pl: "lista sprawdzona ")
     let start =
       if let fetchedAt = list.fetchedAt {
@@ -67,13 +67,16 @@ extension Message {
       }
     func line(_ language: Language) -> MessageText {
       // The whole address or path, and what to do, are said by `koleo sync`.
-      let text = (start + problem.message)[language].text.replacing(/; .*/, with: "")
-        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }.replacing(/\ \/.*\//, with: " ")
+      let problem = problem.message[language].text.replacing(/; .*/, with: "")
+        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }
+        .replacing(/(^| )\/.*\//) { $0.output.1 }
+      // Without room for all, the name of a file or a variable, or what is wrong with it, is enough.
+      let short = problem.replacing(/^KOLEO_API_URL: | \(.*\)/, with: "")
+        .replacing(/^[^:]* (\S+\.(json|lock): )/) { "\($0.output.1)" }
+      let shorter = problem.replacing(/^(.*): .*/) { "\($0.output.1)" }
       let width = 79 - "koleo: ".count
-      // Without room for both, a file's name or what is wrong with it is enough.
-      let short = text.replacing(/[^:]* (\S+\.(json|lock): )/) { " \($0.output.1)" }
-      let shorter = text.replacing(/(: .*): .*/) { "\($0.output.1)" }
-      let best = [text, short].first { $0.columns <= width } ?? shorter
+      let lines = [problem, short, shorter].map { start[language].text + $0 }
+      let best = lines.first { $0.columns <= width } ?? lines[2]
       return MessageText(stringLiteral: best.truncated(toColumns: width))
     }
     return Message(en: line(.english), pl: line(.polish))
@@ -83,10 +86,9 @@ extension Message {
 extension String {
   /// The text without quotation marks of any language around it.
   var trimmingQuotationMarks: String {
-    let marks = "\"'„”“«»‚‘’"
-    var text = self[...]
-    while let first = text.first, marks.contains(first) { text.removeFirst() }
-    while let last = text.last, marks.contains(last) { text.removeLast() }
+    var text = unicodeScalars[...]
+    while text.first?.properties.isQuotationMark == true { text.removeFirst() }
+    while text.last?.properties.isQuotationMark == true { text.removeLast() }
     return text.isEmpty ? self : String(text)
   }
 

@@ -9,7 +9,6 @@ package struct Reporter: Sendable {
 
   /// Writes a part of the answer. If the reader has closed the pipe, the process ends with success.
   package func write(_ output: [UInt8]) throws(Failure) {
-    guard !output.isEmpty else { return }
     do { try StandardStream.output.write(output) } catch {
       if error == .brokenPipe { CurrentProcess.exit(.success) }
       throw Failure(

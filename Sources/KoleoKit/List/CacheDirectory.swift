@@ -30,7 +30,7 @@ public struct CacheDirectory: Hashable, Sendable {
     guard let home = environment("HOME"), home.hasPrefix("/") else {
       throw KoleoError(
         .file, en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
-        pl: "HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR")
+        pl: "HOME to nie ścieżka bezwzględna; ustaw KOLEO_CACHE_DIR")
     }
     #if canImport(Darwin)
       return CacheDirectory(path: "\(home)/Library/Caches/koleo")
@@ -147,8 +147,7 @@ extension CacheDirectory {
   ) throws(KoleoError) -> LockFile {
     let lock = try lock { hasList || isOver() }
     if lock.hasJustFailed {
-      throw KoleoError(
-        .heldOff, en: "last try just failed", pl: "ostatnia próba nieudana")
+      throw KoleoError(.heldOff, en: "last try just failed", pl: "ostatnia próba nieudana")
     }
     return lock
   }

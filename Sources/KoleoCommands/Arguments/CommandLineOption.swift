@@ -47,14 +47,13 @@ package enum CommandLineOption: String, CaseIterable {
         pl: "Wypisz najwyżej tyle (0: wszystkie; domyślnie wszystkie, w terminalu ile się mieści).")
     case .all:
       Row(
-        [.search],
-        en: "Include bus stops, even if something else matches.",
+        [.search], en: "Include bus stops, even if something else matches.",
         pl: "Wypisz też przystanki autobusowe, nawet jeśli pasuje coś innego.")
     case .near:
       Row(
         [.search], takes: .location,
-        en: "Show the nearest to a station or point first, with distances, as -u and -p say.",
-        pl: "Zacznij od najbliższych stacji lub punktowi i wypisz odległości według -u i -p.")
+        en: "List the nearest to a station or point first, with distances (see -u, -p).",
+        pl: "Wypisz najpierw stacje najbliższe tej stacji lub punktowi, z odległościami (-u, -p).")
     case .unit:
       Row(
         [.distance, .search], letter: "u", takes: .choice(LengthUnit.allCases.map(\.rawValue)),
@@ -67,51 +66,43 @@ package enum CommandLineOption: String, CaseIterable {
         pl: "Liczba cyfr po przecinku (domyślnie: 1).")
     case .stdin:
       Row(
-        [.distance],
-        en: "Answer each line of standard input: stations separated by tabs.",
+        [.distance], en: "Answer each line of standard input: stations separated by tabs.",
         pl: "Odpowiedz na każdy wiersz standardowego wejścia: stacje oddzielone tabulatorami.")
     case .map:
       Row(
-        [.distance, .search],
-        en: "Draw the answer on a map (terminal only).",
+        [.distance, .search], en: "Draw the answer on a map (terminal only).",
         pl: "Narysuj odpowiedź na mapie (tylko w terminalu).")
     case .force:
       Row(
         [.sync],
         en: "Fetch everything, even if unchanged; accept a list that is less than half as long.",
-        pl: "Pobierz wszystko, nawet bez zmian; przyjmij też listę krótszą o ponad połowę.")
+        pl: "Pobierz wszystko, nawet niezmienione; przyjmij też listę krótszą o ponad połowę.")
     case .ifStale:
       Row(
-        [.sync],
-        en: "Do nothing if the list is from this server and less than 24 hours old.",
+        [.sync], en: "Do nothing if the list is from this server and less than 24 hours old.",
         pl: "Nie rób nic, jeśli lista jest z tego serwera i ma mniej niż 24 godziny.")
     case .status:
       Row(
-        [.sync],
-        en: "Print the path, age and size of the list.",
+        [.sync], en: "Print the path, age and size of the list.",
         pl: "Wypisz ścieżkę, wiek i rozmiar listy.")
     case .verbose:
       Row(
         [.sync], letter: "v",
         en: "Print what changed (the default on a terminal), and which address answered.",
         pl: "Wypisz, co się zmieniło (domyślnie w terminalu) i który adres odpowiedział.")
-    case .offline:
-      Row(everywhere, en: "Never use the network.", pl: "Nie używaj sieci.")
+    case .offline: Row(everywhere, en: "Never use the network.", pl: "Nie używaj sieci.")
     case .format:
       Row(
         everywhere, takes: .choice(CommandRequest.Format.allCases.map(\.rawValue)),
         en: "Output format. (default: text)", pl: "Format odpowiedzi (domyślnie: text).")
-    case .json:
-      Row(everywhere, en: "Same as --format json.", pl: "To samo co --format json.")
+    case .json: Row(everywhere, en: "Same as --format json.", pl: "To samo co --format json.")
     case .color:
       Row(
         everywhere, takes: .choice(["auto", "always", "never"]),
-        en: "When to use colors. (default: auto)",
-        pl: "Kiedy używać kolorów (domyślnie: auto).")
+        en: "When to use colors. (default: auto)", pl: "Kiedy używać kolorów (domyślnie: auto).")
     case .quiet:
       Row(
-        everywhere, letter: "q",
-        en: "Print no notes, warnings or progress.",
+        everywhere, letter: "q", en: "Print no notes, warnings or progress.",
         pl: "Nie wypisuj uwag, ostrzeżeń ani informacji o postępie.")
     case .generateCompletionScript:
       Row(
@@ -119,8 +110,7 @@ package enum CommandLineOption: String, CaseIterable {
         en: "Print a completion script for the shell.",
         pl: "Wypisz skrypt uzupełniania dla powłoki.")
     case .version: Row(everywhere + [nil], en: "Show the version.", pl: "Wypisz wersję.")
-    case .help:
-      Row(everywhere + [nil], letter: "h", en: "Show this help.", pl: "Wypisz tę pomoc.")
+    case .help: Row(everywhere + [nil], letter: "h", en: "Show this help.", pl: "Wypisz tę pomoc.")
     }
   }
 }

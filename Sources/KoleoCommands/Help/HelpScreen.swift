@@ -15,7 +15,7 @@ struct HelpScreen {
     }
     let options = CommandLineOption.options(of: subcommand).map { option in
       let letter: Message = option.row.letter.map { "-\(String($0)), " } ?? ""
-      let needsStatus = subcommand == .sync && (option == .offline || option == .json)
+      let needsStatus = subcommand == .sync && [.offline, .format, .json].contains(option)
       let limit = needsStatus ? Message(en: " Only with --status.", pl: " Tylko z --status.") : ""
       return HelpEntry(label: letter + option.usage(in: subcommand), text: option.row.help + limit)
     }

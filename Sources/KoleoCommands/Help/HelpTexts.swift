@@ -32,7 +32,7 @@ struct HelpTexts {
       usage: Message(en: "<command> [<options>]", pl: "<polecenie> [<opcje>]"),
       operands: Subcommand.allCases.map {
         HelpEntry(label: "\($0.rawValue)", text: $0.help.summary)
-      } + [HelpEntry("help", en: "Show help for a command", pl: "Wypisz pomoc do polecenia")],
+      } + [HelpEntry("help", en: "Show help for a command", pl: "Opisz polecenie")],
       examples: [
         HelpEntry("koleo distance krakow wroclaw", en: "", pl: ""),
         HelpEntry("koleo search --near Zakopane -n 5", en: "", pl: ""),
@@ -89,17 +89,18 @@ extension Subcommand {
           en: "Find stations by name, abbreviation or distance",
           pl: "Znajdź stacje według nazwy, skrótu lub odległości"),
         overview: Message(
-          en: "Find stations, the busiest first. Each word of the phrase begins a word of the name "
-            + "or of a keyword, in any order (fab lodz); abbreviations, names that travelers use "
-            + "and inflected Polish names count (wwa, Warsaw, Zakopanego). Capitals, accents and "
-            + "punctuation do not matter. If nothing matches, the phrase is also sought inside words (owice) and "
-            + "without spaces (krakowgl). A typing error gets a suggestion.",
-          pl: "Wyszukuje stacje, zaczynając od najpopularniejszych. Każde słowo frazy jest "
-            + "początkiem słowa w nazwie lub słowie kluczowym, w dowolnej kolejności (fab lodz); "
+          en: "Find stations: one so named, then the busiest. Each word of the phrase begins a "
+            + "word of the name or of a keyword, in any order (fab lodz); abbreviations, names that "
+            + "travelers use and inflected Polish names count (wwa, Warsaw, Zakopanego). Capitals, "
+            + "accents and punctuation do not matter. If nothing matches, the phrase is also "
+            + "sought inside words (owice) and without spaces (krakowgl). A typing error gets a "
+            + "suggestion.",
+          pl: "Wyszukuje stacje: najpierw o tej nazwie, potem najpopularniejsze. Każde słowo frazy "
+            + "jest początkiem słowa w nazwie lub słowie kluczowym, w dowolnej kolejności (fab lodz); "
             + "uwzględniane są skróty, nazwy używane przez podróżnych i odmiana (wwa, Warsaw, "
             + "Zakopanego). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają znaczenia. "
             + "Jeśli nic tak nie pasuje, fraza jest szukana także wewnątrz słów (owice) i bez "
-            + "spacji (krakowgl). Na literówkę program odpowiada podpowiedzią."),
+            + "spacji (krakowgl). Przy literówce program podpowiada nazwę."),
         usage: Message(en: "[<options>] [<phrase> ...]", pl: "[<opcje>] [<fraza> ...]"),
         operands: [
           HelpEntry(
@@ -132,8 +133,8 @@ extension Subcommand {
         examples: [
           HelpEntry("koleo sync", en: "Bring the list up to date.", pl: "Zaktualizuj listę."),
           HelpEntry(
-            "koleo sync --if-stale", en: "In a script, ask the server at most once a day.",
-            pl: "W skrypcie: odpytuj serwer najwyżej raz dziennie."),
+            "koleo sync --if-stale", en: "In a script, ask only if the list is not fresh.",
+            pl: "W skrypcie: pytaj tylko, gdy lista jest nieaktualna."),
           HelpEntry(
             "koleo sync --status", en: "Show the list that answers come from.",
             pl: "Wypisz, z której listy pochodzą odpowiedzi."),

@@ -10,7 +10,7 @@ extension Completer {
   /// `<kept>` is the start of the beginning that readline does not replace, such as `--near=`.
   func reply(to arguments: ArraySlice<String>) -> [UInt8] {
     let shell = arguments.first.flatMap(Shell.init)
-    // See `asTyped`.
+    // Longer runs of combining marks take quadratic time.
     let arguments = arguments.dropFirst().map { String($0.unicodeScalars.prefix(1_000)) }
     let typed = arguments.last ?? ""
     let words = arguments.dropFirst(shell == .bash ? 3 : 0).dropLast()

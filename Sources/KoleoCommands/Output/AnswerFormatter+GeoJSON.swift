@@ -8,9 +8,8 @@ extension AnswerFormatter {
   func geoJSON(of matches: [StationMatch]) -> [UInt8] {
     collection(.lines) { writer in
       for match in matches {
-        let station = match.record.station
-        writer.appendFeature(station.position.map { [[$0]] } ?? []) { writer in
-          writer.appendMembers(of: station)
+        writer.appendFeature(match.record.position.map { [[$0]] } ?? []) { writer in
+          match.record.appendMembers(to: &writer)
           if let meters = match.meters { writer.appendDistance(meters, in: lengthFormat) }
         }
       }
@@ -57,7 +56,7 @@ extension JSONWriter {
     appendObject { writer in
       writer.appendMember("type", "Feature")
       if lines.isEmpty { writer.appendMember("geometry", nil as String?) }
-      for line in lines.prefix(1) {
+      if let line = lines.first {
         let type = line.count == 1 ? "Point" : lines.count == 1 ? "LineString" : "MultiLineString"
         writer.appendObject("geometry") { writer in
           writer.appendMember("type", type)

@@ -49,8 +49,6 @@ package enum ChildProcess {
     if code != 0 { throw SystemError(code: code) }
     guard let status = wait(for: child, before: deadline) else {
       kill(child, SIGKILL)
-      // A process that hangs in the kernel outlives SIGKILL; do not wait longer for it.
-      _ = wait(for: child, before: Deadline(after: .milliseconds(100)))
       return (nil, [])
     }
     guard collectsOutput else { return (status, []) }
@@ -64,10 +62,7 @@ package enum ChildProcess {
   private static func wait(for child: pid_t, before deadline: Deadline) -> Int32? {
     var status: Int32 = 0
     while true {
-      let ended = waitpid(child, &status, WNOHANG)
-      if ended == child { break }
-      // Other code has reaped the child, and its status is lost.
-      if ended == -1, errno != EINTR { return -1 }
+      if waitpid(child, &status, WNOHANG) == child { break }
       if deadline.hasPassed { return nil }
       usleep(1_000)
     }

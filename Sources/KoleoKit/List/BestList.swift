@@ -62,8 +62,6 @@ public struct BestList: Sendable {
         return
       }
       throw problem
-    } catch {
-      self.init(list ?? .builtIn, from: list == nil ? .builtIn : .cache, problem: error)
-    }
+    } catch { self.init(list ?? .builtIn, from: list == nil ? .builtIn : .cache, problem: error) }
   }
 }

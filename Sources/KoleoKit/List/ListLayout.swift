@@ -194,7 +194,7 @@ struct IndexKey {
     /// whole, since some slugs end in arbitrary letters and digits.
     case slug = 0x40  // @
     case keyword = 0x5B  // [
-    /// The town of a station that is no bus stop, for suggestions.
+    /// The town of a station that is no bus stop, for the levels town and within.
     case town = 0x5E  // ^
   }
 

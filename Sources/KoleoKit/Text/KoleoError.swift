@@ -27,17 +27,13 @@ public struct KoleoError: Error, Hashable, Sendable, CustomStringConvertible {
   package let message: Message
 
   /// An error of one's own, for the test of a program that handles errors.
-  public init(_ kind: Kind, _ description: String) {
-    self.init(kind, "\(whole: description)")
-  }
+  public init(_ kind: Kind, _ description: String) { self.init(kind, "\(whole: description)") }
 
   package init(_ kind: Kind, en: MessageText, pl: MessageText) {
     self.init(kind, Message(en: en, pl: pl))
   }
 
-  package init(_ kind: Kind, _ message: Message) {
-    (self.kind, self.message) = (kind, message)
-  }
+  package init(_ kind: Kind, _ message: Message) { (self.kind, self.message) = (kind, message) }
 
   /// One sentence in English, without passwords: what happened, and what to do.
   public var description: String { message.english.text }

@@ -26,9 +26,7 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     self.init(en: text, pl: text)
   }
 
-  package subscript(language: Language) -> MessageText {
-    language == .polish ? polish : english
-  }
+  package subscript(language: Language) -> MessageText { language == .polish ? polish : english }
 
   package static func + (first: Message, second: Message) -> Message {
     Message(en: first.english + second.english, pl: first.polish + second.polish)

@@ -75,8 +75,7 @@ extension CacheDirectory {
   ///     equal calls, that of the first.
   /// - Returns: The list, and what happened to it.
   /// - Throws: `CancellationError`, or `KoleoError`, which leaves the list unchanged.
-  @discardableResult
-  public func refresh(
+  @discardableResult public func refresh(
     force: Bool = false, from servers: [ServerAddress]? = nil, timeout: Duration = .seconds(30),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> RefreshOutcome {

@@ -47,9 +47,9 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   ///     it returns true.
   /// - Returns: A reply for each request.
   /// - Throws: `KoleoError`; `.badReply` if a reply is at fault, else `.unreachable`.
-  func download(
-    _ requests: [URLRequest], from server: ServerAddress, isOver: (Int) -> Bool
-  ) throws(KoleoError) -> [ListReply] {
+  func download(_ requests: [URLRequest], from server: ServerAddress, isOver: (Int) -> Bool)
+    throws(KoleoError) -> [ListReply]
+  {
     let ended = DispatchSemaphore(value: 0)
     var running = requests.map { start($0, from: server, signaling: ended) }
     // After a failure, nobody waits for the others.
@@ -102,8 +102,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     guard let url = URL(string: target, relativeTo: base)?.absoluteURL,
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
       let scheme = parts.scheme?.lowercased(), let host = parts.host?.lowercased(),
-      case let standardPort = scheme == "https" ? 443 : 80,
-      server.url.hasPrefix("\(scheme)://"),
+      case let standardPort = scheme == "https" ? 443 : 80, server.url.hasPrefix("\(scheme)://"),
       parts.port ?? standardPort == base?.port ?? standardPort,
       host == server.host || scheme == "https" && host.hasSuffix(".\(server.host)"),
       parts.user == nil, parts.password == nil
@@ -183,9 +182,7 @@ private final class Transfer: @unchecked Sendable {
   init(
     _ request: URLRequest, by task: URLSessionTask, from server: ServerAddress,
     signaling ended: DispatchSemaphore
-  ) {
-    (self.request, self.task, self.server, self.ended) = (request, task, server, ended)
-  }
+  ) { (self.request, self.task, self.server, self.ended) = (request, task, server, ended) }
 
   /// Ends the request, and the wait for the reply, unless both have ended.
   func end(_ outcome: Result<ListReply, KoleoError>) {

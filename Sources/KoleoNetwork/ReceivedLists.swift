@@ -31,9 +31,9 @@ struct ReceivedLists {
   }
 
   /// The records of a JSON array.
-  private static func decode<Record: ReceivedRecord>(
-    _ json: Data, of url: String
-  ) throws(KoleoError) -> [Received<Record>] {
+  private static func decode<Record: ReceivedRecord>(_ json: Data, of url: String)
+    throws(KoleoError) -> [Received<Record>]
+  {
     // 32 MB of stations have 1.5 million values, of zeros ten times as many: some gigabytes.
     let commas = json.withUnsafeBytes { $0.reduce(0) { $1 == UInt8(ascii: ",") ? $0 &+ 1 : $0 } }
     guard commas < 2_000_000 else {
@@ -52,14 +52,12 @@ struct ReceivedLists {
     if count == 0 { throw notAList(url, en: "no records", pl: "brak rekordów") }
     if bad <= max(1, count / 20), bad < count { return }
     throw notAList(
-      url, en: "\(bad) of \(count) records cannot be used",
-      pl: "błędne rekordy: \(bad) z \(count)")
+      url, en: "\(bad) of \(count) records cannot be used", pl: "błędne rekordy: \(bad) z \(count)")
   }
 
   static func notAList(_ url: String, en: MessageText, pl: MessageText) -> KoleoError {
     KoleoError(
-      .badReply,
-      en: "\(url) sent no station list: \(en); try again later",
+      .badReply, en: "\(url) sent no station list: \(en); try again later",
       pl: "\(url) nie zwraca listy stacji: \(pl); spróbuj ponownie później")
   }
 }
@@ -73,9 +71,7 @@ private struct Received<Record: ReceivedRecord>: Decodable {
   }
 }
 
-private protocol ReceivedRecord {
-  init?(_ fields: KeyedDecodingContainer<APIField>)
-}
+private protocol ReceivedRecord { init?(_ fields: KeyedDecodingContainer<APIField>) }
 
 private enum APIField: String, CodingKey {
   case id, name, latitude, longitude, hits, ibnr, city, region, country, type, keyword

@@ -4,8 +4,7 @@ import KoleoKit
 import KoleoNetwork
 
 /// `koleo sync`, and the refresh for a query, for which `koleo` starts this program.
-@main
-struct SyncCommand {
+@main struct SyncCommand {
   private let request: CommandRequest
   /// The time that a query has for the refresh; nil for a person's `koleo sync`.
   private let queryTimeout: Duration?
@@ -82,9 +81,9 @@ struct SyncCommand {
   }
 
   /// Returns what can be said; to find what changed takes a tenth as long as all else.
-  private func refresh(
-    _ directory: CacheDirectory, from servers: [ServerAddress]
-  ) throws(KoleoError) -> () -> Message {
+  private func refresh(_ directory: CacheDirectory, from servers: [ServerAddress])
+    throws(KoleoError) -> () -> Message
+  {
     let old = try directory.openList(access: .mapped)
     if request.has(.ifStale), let old, old.isFresh(from: servers) {
       return { .stations(old.count) + Message(en: ": still fresh", pl: ": lista jest aktualna") }

@@ -35,17 +35,16 @@ struct SearchCommand {
       // To compare the names of all would take longer than to find the nearest. Of eight times as
       // many, enough are left.
       if let center, limit < records.count / 8 {
-        records = records.nearest(to: center.position, limit: 8 * limit).map(\.record)
-          .sorted { $0.ranksAbove($1) }
+        records = records.nearest(to: center.position, limit: 8 * limit).map(\.record).sorted {
+          $0.ranksAbove($1)
+        }
       }
       records = records.withoutNamesakesNearby()
     }
     let matches: [StationMatch] =
       if let center {
         records.nearest(to: center.position, limit: limit).map { ($0, meters: $1) }
-      } else {
-        records.prefix(limit).map { ($0, nil) }
-      }
+      } else { records.prefix(limit).map { ($0, nil) } }
     if matches.isEmpty {
       let option = near != nil ? "--near" : "--map"
       throw Failure(

@@ -24,8 +24,7 @@ struct HelpScreen {
       list(
         subcommand == nil
           ? Message(en: "Commands:", pl: "Polecenia:")
-          : Message(en: "Arguments:", pl: "Argumenty:"),
-        help.operands),
+          : Message(en: "Arguments:", pl: "Argumenty:"), help.operands),
       list(Message(en: "Options:", pl: "Opcje:"), options),
       list(Message(en: "Examples:", pl: "Przykłady:"), help.examples, indent: 6),
       wrapped(

@@ -10,19 +10,16 @@ struct Integral {
   let c6: Double
 
   /// The integral from `start` to `end`, where `arc` is end − start in radians.
-  @inline(__always)
   func callAsFunction(from start: Angle, to end: Angle, arc: Double) -> Double {
     (1 + aLessOne) * (arc + (series(at: end) - series(at: start)))
   }
 
   /// The integral less `arc`, more accurate than their difference.
-  @inline(__always)
   func excess(from start: Angle, to end: Angle, arc: Double) -> Double {
     aLessOne * arc + (1 + aLessOne) * (series(at: end) - series(at: start))
   }
 
   /// The sum of the series by Clenshaw's recurrence.
-  @inline(__always)
   private func series(at sigma: Angle) -> Double {
     let (sine, cosine) = (sigma.sine, sigma.cosine)
     let x = 2 * (cosine - sine) * (cosine + sine)
@@ -43,7 +40,6 @@ extension Integral {
   }
 
   /// I₁, the distance integral of eq. 15, to the sixth order in ε.
-  @inline(__always)
   static func i1(eps: Double) -> Integral {
     let eps2 = eps * eps
     let (eps3, eps4) = (eps * eps2, eps2 * eps2)
@@ -52,13 +48,11 @@ extension Integral {
       aLessOne: (t + eps) / (1 - eps),  // eq. 17
       c1: eps * (-1.0 / 2 + eps2 * (3.0 / 16 - eps2 * (1.0 / 32))),  // eq. 18
       c2: eps2 * (-1.0 / 16 + eps2 * (1.0 / 32 - eps2 * (9.0 / 2048))),
-      c3: eps3 * (-1.0 / 48 + eps2 * (3.0 / 256)),
-      c4: eps4 * (-5.0 / 512 + eps2 * (3.0 / 512)),
+      c3: eps3 * (-1.0 / 48 + eps2 * (3.0 / 256)), c4: eps4 * (-5.0 / 512 + eps2 * (3.0 / 512)),
       c5: eps4 * eps * (-7.0 / 1280), c6: eps4 * eps2 * (-7.0 / 2048))
   }
 
   /// I₂, which the reduced length needs, to the sixth order in ε.
-  @inline(__always)
   static func i2(eps: Double) -> Integral {
     let eps2 = eps * eps
     let (eps3, eps4) = (eps * eps2, eps2 * eps2)
@@ -67,14 +61,12 @@ extension Integral {
       aLessOne: (t - eps) / (1 + eps),  // eq. 42
       c1: eps * (1.0 / 2 + eps2 * (1.0 / 16 + eps2 * (1.0 / 32))),  // eq. 43
       c2: eps2 * (3.0 / 16 + eps2 * (1.0 / 32 + eps2 * (35.0 / 2048))),
-      c3: eps3 * (5.0 / 48 + eps2 * (5.0 / 256)),
-      c4: eps4 * (35.0 / 512 + eps2 * (7.0 / 512)),
+      c3: eps3 * (5.0 / 48 + eps2 * (5.0 / 256)), c4: eps4 * (35.0 / 512 + eps2 * (7.0 / 512)),
       c5: eps4 * eps * (63.0 / 1280), c6: eps4 * eps2 * (77.0 / 2048))
   }
 
   /// I₃, the longitude integral of eq. 23, to the fifth order in ε and n. Eq. 8 multiplies it by f,
   /// so the longitude is accurate to the sixth order.
-  @inline(__always)
   static func i3(eps: Double) -> Integral {
     let n = Ellipsoid.thirdFlattening
     let (eps2, eps3) = (eps * eps, eps * eps * eps)
@@ -98,7 +90,6 @@ extension Integral {
       c1: eps * (c11 + eps * (c12 + eps * (c13 + eps * (c14 + eps * (3.0 / 128))))),  // eq. 25
       c2: eps2 * (c22 + eps * (c23 + eps * (c24 + eps * (5.0 / 256)))),
       c3: eps3 * (c33 + eps * (c34 + eps * (7.0 / 512))),
-      c4: eps3 * eps * (c44 + eps * (7.0 / 512)),
-      c5: eps3 * eps2 * (21.0 / 2560), c6: 0)
+      c4: eps3 * eps * (c44 + eps * (7.0 / 512)), c5: eps3 * eps2 * (21.0 / 2560), c6: 0)
   }
 }

@@ -37,8 +37,8 @@ public struct BestList: Sendable {
   package init(
     in directory: CacheDirectory? = nil, from servers: [ServerAddress]? = nil,
     timeout: Duration? = nil, access: FileBytes.Access,
-    refreshedBy refresh:
-      (CacheDirectory, [ServerAddress], _ hasList: Bool, Deadline) throws(KoleoError) -> Void
+    refreshedBy refresh: (CacheDirectory, [ServerAddress], _ hasList: Bool, Deadline)
+      throws(KoleoError) -> Void
   ) {
     var list: StationList?
     do throws(KoleoError) {

@@ -112,7 +112,6 @@ extension [Station] {
         if first.hits != second.hits { return first.hits > second.hits }
         if first.name == second.name { return first.id < second.id }
         return first.name.lexicographicallyPrecedes(second.name)
-      }
-      .map { self[$0.at] }
+      }.map { self[$0.at] }
   }
 }

@@ -48,9 +48,7 @@ package struct Phrase: Sendable {
 
   /// Whether the phrase could be an id: the signs of `-5100` and `#5100` are no part of one.
   var isID: Bool {
-    text.unicodeScalars.allSatisfy {
-      "0"..."9" ~= $0 || $0 == " " || $0.properties.isQuotationMark
-    }
+    text.unicodeScalars.allSatisfy { "0"..."9" ~= $0 || $0 == " " || $0.properties.isQuotationMark }
   }
 
   // MARK: Words of journeys
@@ -92,8 +90,9 @@ package struct Phrase: Sendable {
   /// of Kolno.
   func isContradicted(by name: String) -> Bool {
     func words(of text: String) -> [(text: Substring, folded: [UInt8])] {
-      text.lowercased().split { !$0.isLetter && !$0.isNumber }
-        .map { ($0, Folding.fold(String($0))) }
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }.map {
+        ($0, Folding.fold(String($0)))
+      }
     }
     return words(of: text).contains { word, folded in
       let begun = words(of: name).filter { $0.folded.starts(with: folded) }

@@ -49,6 +49,7 @@ enum Sound {
     case ("w", "o"), ("w", "u"), ("v", "o"), ("v", "u"): (beginsWord && third != "n" ? "l" : "v", 1)
     case ("c", "z"), ("t", "s"), ("t", "z"), ("d", "z"), ("d", "s"), ("k", "h"): ("c", 2)
     case ("t", "c"): (nil, 1)
+    case ("g", "u") where third == "e" || third == "i": ("g", 2)
     case ("a"..."z", _): (letters[Int(first.value) - 97], 1)
     default: (first, 1)
     }

@@ -33,7 +33,6 @@ private struct FoldedWords {
   var bytes: [UInt8] = []
   private var endsWord = false
 
-  @inline(__always)
   mutating func append(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x30...0x39, 0x61...0x7A: append(UInt8(truncatingIfNeeded: scalar.value))
@@ -48,7 +47,6 @@ private struct FoldedWords {
     }
   }
 
-  @inline(__always)
   private mutating func append(_ byte: UInt8) {
     if endsWord, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
     endsWord = false

@@ -104,9 +104,7 @@ package struct JSONWriter {
 }
 
 /// A type whose values are numbers, strings or words of JSON (RFC 8259).
-package protocol JSONValue {
-  func appendJSON(to bytes: inout [UInt8])
-}
+package protocol JSONValue { func appendJSON(to bytes: inout [UInt8]) }
 
 extension Bool: JSONValue {
   package func appendJSON(to bytes: inout [UInt8]) { bytes.append(self ? "true" : "false") }

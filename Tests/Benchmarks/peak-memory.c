@@ -1,4 +1,4 @@
-/* Runs a program and prints its peak memory in kilobytes.
+/* Runs a program and prints its peak memory in kilobytes, and the number of its page faults.
 
    usage: peak-memory <program> [<argument> ...]
 
@@ -23,6 +23,6 @@ int main(int argc, char **argv) {
 #ifdef __APPLE__
   usage.ru_maxrss /= 1024;
 #endif
-  printf("%ld\n", usage.ru_maxrss);
+  printf("%ld %ld\n", usage.ru_maxrss, usage.ru_minflt);
   return 0;
 }

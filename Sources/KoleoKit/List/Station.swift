@@ -43,10 +43,10 @@ public struct Station: Hashable, Identifiable, Sendable {
     self.isOffered = isOffered
   }
 
-  /// Whether only buses stop here: always if the name begins with `Przystanek autobusowy`; else by
+  /// Whether only buses stop here: always if the name begins with `Przystanek`, a stop; else by
   /// `transportMode`, `type` or the name, whichever is known first.
   public var isBusStop: Bool {
-    if name.hasPrefix("Przystanek autobusowy") { return true }
+    if name.hasPrefix("Przystanek ") { return true }
     if let transportMode { return transportMode == "bus" }
     if let type { return type == "busStopPlace" || type == "Quay" }
     return name.contains(" kier. ")

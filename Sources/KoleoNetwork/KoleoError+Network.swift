@@ -17,7 +17,7 @@ extension KoleoError {
   static func timedOut(_ server: ServerAddress) -> KoleoError {
     KoleoError(
       .unreachable,
-      place(server.url) + Message(en: " timed out", pl: " nie odpowiada na czas") + checkNetwork)
+      shown(server.url) + Message(en: " timed out", pl: " nie odpowiada na czas") + checkNetwork)
   }
 
   /// The error of a reply with another status than 200, or 304 to a question whether the list has
@@ -25,7 +25,7 @@ extension KoleoError {
   static func status(_ status: Int, of url: URL?) -> KoleoError {
     KoleoError(
       200..<300 ~= status || status == 304 ? .badReply : .unreachable,
-      place(url?.absoluteString ?? "")
+      shown(url?.absoluteString ?? "")
         + Message(
           en: " returned HTTP \(status); check the address, or try again later",
           pl: " zwraca HTTP \(status); sprawdź adres albo spróbuj ponownie później"))
@@ -40,14 +40,14 @@ extension KoleoError {
       self.init(
         .unreachable,
         Message(en: "cannot connect to ", pl: "brak połączenia z ")
-          + Self.place(server.url) + Self.checkNetwork)
+          + Self.shown(server.url) + Self.checkNetwork)
     default:
-      let words = error.localizedDescription
-      // The words of the network library may have the password of a proxy.
+      let description = error.localizedDescription
+      // The network library may say the password of a proxy.
       let mayHavePassword = Self.proxyVariable(for: server.url) != nil
       let reason: Message =
-        mayHavePassword ? ": network error \(code.rawValue)" : ": \(whole: words)"
-      let isCertificate = words.contains("ertificate") || words.contains("CA cert")
+        mayHavePassword ? ": network error \(code.rawValue)" : ": \(whole: description)"
+      let isCertificate = description.contains("ertificate") || description.contains("CA cert")
       let checkCertificates = Message(
         en: "; check this machine's date and ca-certificates",
         pl: "; sprawdź datę systemową i pakiet ca-certificates")
@@ -56,13 +56,13 @@ extension KoleoError {
       self.init(
         isBroken ? .badReply : .unreachable,
         Message(en: "cannot fetch from ", pl: "nie udało się pobrać danych z ")
-          + Self.place(server.url) + reason
+          + Self.shown(server.url) + reason
           + (isCertificate ? checkCertificates : Self.checkNetwork))
     }
   }
 
   /// An address, and the variable whose proxy may be at fault instead.
-  private static func place(_ url: String) -> Message {
+  private static func shown(_ url: String) -> Message {
     guard let name = proxyVariable(for: url) else { return "\(url)" }
     return Message(en: "\(url) (\(name) is set)", pl: "\(url) (ustawiono \(name))")
   }

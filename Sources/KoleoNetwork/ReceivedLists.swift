@@ -25,8 +25,8 @@ struct ReceivedLists {
     self.keywords = allKeywords.compactMap(\.record)
     let badStations = allStations.count - self.stations.count
     let badKeywords = allKeywords.count - self.keywords.count
-    try Self.refuse(badStations, of: allStations.count, urls[0])
-    try Self.refuse(badKeywords, of: allKeywords.count, urls[1])
+    try Self.checkBadRecords(badStations, of: allStations.count, urls[0])
+    try Self.checkBadRecords(badKeywords, of: allKeywords.count, urls[1])
     skippedRecords = badStations + badKeywords
   }
 
@@ -48,7 +48,7 @@ struct ReceivedLists {
     }
   }
 
-  private static func refuse(_ bad: Int, of count: Int, _ url: String) throws(KoleoError) {
+  private static func checkBadRecords(_ bad: Int, of count: Int, _ url: String) throws(KoleoError) {
     if count == 0 { throw notAList(url, en: "no records", pl: "brak rekordów") }
     if bad <= max(1, count / 20), bad < count { return }
     throw notAList(

@@ -51,11 +51,11 @@ package struct Refresh {
     if case .query = mode, let list, list.isFresh(from: servers) {
       return RefreshOutcome(list, .confirmed, by: list.source ?? servers[0])
     }
-    return try replace(list, recordingIn: lock)
+    return try askInTurn(for: list, recordingIn: lock)
   }
 
   /// Asks the addresses one after the other until one answers.
-  private func replace(_ old: StationList?, recordingIn lock: borrowing LockFile)
+  private func askInTurn(for old: StationList?, recordingIn lock: borrowing LockFile)
     throws(KoleoError) -> RefreshOutcome
   {
     let lastAsked = lock.text

@@ -102,22 +102,22 @@ import KoleoNetwork
       let url = outcome.server.url
       reporter.note(Message(en: "\(url) answered", pl: "odpowiedział serwer \(url)"))
     }
-    return { .stations(outcome.list.count) + Self.words(for: outcome) }
+    return { .stations(outcome.list.count) + Self.sentence(on: outcome) }
   }
 
   // MARK: - The result
 
-  private static func words(for outcome: RefreshOutcome) -> Message {
+  private static func sentence(on outcome: RefreshOutcome) -> Message {
     switch outcome.effect {
     case .confirmed: return Message(en: ": no changes", pl: ": bez zmian")
     case .replaced(let skipped):
-      let changes = outcome.changes.map(words) ?? ""
+      let changes = outcome.changes.map(sentence) ?? ""
       let left = Message(en: "; bad records left out: ", pl: "; pominięte błędne rekordy: ")
       return skipped == 0 ? changes : changes + left + .number(skipped)
     }
   }
 
-  private static func words(for changes: ListChanges) -> Message {
+  private static func sentence(on changes: ListChanges) -> Message {
     let parts = [
       (changes.added, "added", "dodano:"), (changes.removed, "removed", "usunięto:"),
       (changes.renamed, "renamed", "zmiany nazw:"), (changes.moved, "moved", "zmiany położenia:"),

@@ -17,18 +17,18 @@ struct DistanceCommand {
             pl: "czytanie stacji oddzielonych tabulatorami; zakończ, naciskając Ctrl+D"))
       }
       // A copy, because the file may change while the input stays open.
-      let answerList = BestList(for: request, reportingTo: reporter, access: .copied)
-      var stream = DistanceStream(answerList: answerList, formatter: formatter, reporter: reporter)
+      let best = BestList(for: request, reportingTo: reporter, access: .copied)
+      var stream = DistanceStream(best: best, formatter: formatter, reporter: reporter)
       return try stream.run()
     }
-    let answerList = BestList(for: request, reportingTo: reporter)
-    let journey = Journey(try locations(in: answerList.list))
-    let farPoint = journey.locations.lazy.compactMap(answerList.list.note(onFarPoint:)).first
+    let best = BestList(for: request, reportingTo: reporter)
+    let journey = Journey(try locations(in: best.list))
+    let farPoint = journey.locations.lazy.compactMap(best.list.note(onFarPoint:)).first
     if let farPoint { reporter.note(farPoint) }
     try reporter.write(
       request.has(.map)
-        ? formatter.drawing(of: journey, in: answerList.list)
-        : formatter.bytes(of: journey, from: answerList))
+        ? formatter.drawing(of: journey, in: best.list)
+        : formatter.bytes(of: journey, from: best))
   }
 
   // MARK: - What the operands mean

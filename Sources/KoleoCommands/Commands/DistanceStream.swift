@@ -10,7 +10,7 @@ struct DistanceStream {
   /// The number of texts at which the known ones are forgotten; KOLEO has fewer stations.
   private static let maximumTexts = 1 << 15
 
-  let answerList: BestList
+  let best: BestList
   let formatter: AnswerFormatter
   let reporter: Reporter
   /// The answers that are not written yet.
@@ -50,7 +50,7 @@ struct DistanceStream {
   private mutating func answer(_ line: ArraySlice<UInt8>) throws(Failure) {
     lineNumber += 1
     do throws(Failure) {
-      answers += formatter.line(of: try journey(in: line), from: answerList)
+      answers += formatter.line(of: try journey(in: line), from: best)
     } catch {
       answers.append(UInt8(ascii: "\n"))
       reporter.report(linePrefix + error.message)
@@ -119,10 +119,10 @@ struct DistanceStream {
   private mutating func location(named text: String) throws(Failure) -> Location {
     if let known = known[text] { return try known.get() }
     let location = Result { () throws(Failure) in
-      let list = answerList.list
+      let list = best.list
       return try list.location(of: list.meaning(of: text), withGuesses: false)
     }
-    if !hasNotedFarPoint, let note = answerList.list.note(onFarPoint: try? location.get()) {
+    if !hasNotedFarPoint, let note = best.list.note(onFarPoint: try? location.get()) {
       reporter.note(linePrefix + note)
       hasNotedFarPoint = true
     }

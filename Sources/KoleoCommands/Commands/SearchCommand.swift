@@ -16,7 +16,7 @@ struct SearchCommand {
   }
 
   /// Up to as many matches as the request has a limit.
-  private func matches(in list: StationList) throws(Failure) -> [StationMatch] {
+  private func matches(in list: StationList) throws(Failure) -> [FoundStation] {
     let near = request.value(of: .near)
     if let near { noteMissingQuotes(around: near, in: list) }
     let center = try near.map { text throws(Failure) in
@@ -41,7 +41,7 @@ struct SearchCommand {
       }
       records = records.withoutNamesakesNearby()
     }
-    let matches: [StationMatch] =
+    let matches: [FoundStation] =
       if let center {
         records.nearest(to: center.position, limit: limit).map { ($0, meters: $1) }
       } else { records.prefix(limit).map { ($0, nil) } }

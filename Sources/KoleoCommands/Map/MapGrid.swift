@@ -11,13 +11,13 @@ struct MapGrid {
 
   /// The appearance of a character. Most themes keep these legible: faint, bold and a basic color.
   enum Style {
-    case background, route, marker, label
+    case background, path, marker, label
 
     /// The parameters of the control sequence SGR (ECMA-48).
     fileprivate var code: String {
       switch self {
       case .background: "2"
-      case .route, .marker: "1;31"
+      case .path, .marker: "1;31"
       case .label: "1"
       }
     }
@@ -51,7 +51,7 @@ struct MapGrid {
     }
     self[column, line] = (Unicode.Scalar(pattern).map(Character.init) ?? " ", style)
     // Without colors, dots beside a route would look like a part of it.
-    guard style == .route, !isColored else { return }
+    guard style == .path, !isColored else { return }
     for (right, down) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
       clearBackground(column + right, line + down)
     }
@@ -64,7 +64,7 @@ struct MapGrid {
       let fraction = Double(step) / Double(steps)
       let x = start.x + Int((fraction * Double(width)).rounded())
       let y = start.y + Int((fraction * Double(height)).rounded())
-      draw((x, y), as: .route)
+      draw((x, y), as: .path)
     }
   }
 
@@ -82,7 +82,7 @@ struct MapGrid {
       guard self[start, line] != nil, self[end - 1, line] != nil else { return nil }
       let styles = (start - 2..<end + 2).filter { $0 != marker }.map { self[$0, line]?.style }
       if styles.contains(.marker) || styles.contains(.label) { return nil }
-      return (start, styles.count { $0 == .route })
+      return (start, styles.count { $0 == .path })
     }
     // `min` returns the first of equal ones.
     guard let start = spots.min(by: { $0.hidden < $1.hidden })?.start else { return }

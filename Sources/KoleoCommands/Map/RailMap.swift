@@ -32,7 +32,7 @@ struct RailMap {
       for (start, end) in zip(dots, dots.dropFirst()) { grid.drawLine(from: start, to: end) }
     }
     let dots = markers.map { projection.dot(of: $0.position) }
-    for dot in dots { grid.draw(dot, as: .route) }
+    for dot in dots { grid.draw(dot, as: .path) }
     let shown = zip(markers, dots).prefix(max(20, columns * lines / 20))
     // Draw all markers first: labels keep clear of them.
     for (_, dot) in shown { grid.drawMarker(at: dot) }

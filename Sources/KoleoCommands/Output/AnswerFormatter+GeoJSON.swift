@@ -5,7 +5,7 @@ import KoleoKit
 
 extension AnswerFormatter {
   /// A collection with one point a line; a station without a known position has no geometry.
-  func geoJSON(of matches: [StationMatch]) -> [UInt8] {
+  func geoJSON(of matches: [FoundStation]) -> [UInt8] {
     collection(.lines) { writer in
       for match in matches {
         writer.appendFeature(match.record.position.map { [[$0]] } ?? []) { writer in

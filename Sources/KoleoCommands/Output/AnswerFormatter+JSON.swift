@@ -2,7 +2,7 @@ import KoleoKit
 
 extension AnswerFormatter {
   /// An array with one station a line; a station's fields have the API's names.
-  func json(of matches: [StationMatch]) -> [UInt8] {
+  func json(of matches: [FoundStation]) -> [UInt8] {
     JSONWriter.text { writer in
       writer.appendArray(layout: .lines) { writer in
         for match in matches {
@@ -16,7 +16,7 @@ extension AnswerFormatter {
   }
 
   /// An object on one line.
-  func json(of journey: Journey, from answerList: BestList) -> [UInt8] {
+  func json(of journey: Journey, from best: BestList) -> [UInt8] {
     JSONWriter.text { writer in
       writer.appendObject { writer in
         writer.appendMember("unit", lengthFormat.unit.rawValue)
@@ -31,9 +31,9 @@ extension AnswerFormatter {
           }
         }
         writer.appendObject("list") { writer in
-          writer.appendMember("source", answerList.origin.rawValue)
-          writer.appendMember("fetched_at", answerList.list.fetchedAt?.description)
-          writer.appendMember("stale", !answerList.isFresh)
+          writer.appendMember("source", best.origin.rawValue)
+          writer.appendMember("fetched_at", best.list.fetchedAt?.description)
+          writer.appendMember("stale", !best.isFresh)
         }
       }
     }

@@ -2,7 +2,7 @@ import KoleoKit
 
 extension AnswerFormatter {
   /// Draws a map of the stations found, with the list below.
-  func drawing(of matches: [StationMatch], in list: StationList, showsAll: Bool) -> [UInt8] {
+  func drawing(of matches: [FoundStation], in list: StationList, showsAll: Bool) -> [UInt8] {
     let markers = matches.compactMap { match in
       match.record.position.map { RailMap.Marker(position: $0, label: match.record.displayName) }
     }

@@ -5,7 +5,7 @@ import KoleoKit
 extension AnswerFormatter {
   /// A station a line. Scripts rely on the order of the columns: a new one goes last, after the distance
   /// and its unit.
-  func tsv(of matches: [StationMatch]) -> [UInt8] {
+  func tsv(of matches: [FoundStation]) -> [UInt8] {
     let hasDistances = matches.contains { $0.meters != nil }
     var columns = ["id", "name", "latitude", "longitude", "hits", "city", "region", "country"]
     if hasDistances { columns += ["distance", "unit"] }

@@ -24,7 +24,7 @@ struct AnswerFormatter {
   }
 
   /// Formats the stations that a search found. A terminal shows as many as fit, or all.
-  func bytes(of matches: [StationMatch], showsAll: Bool) -> [UInt8] {
+  func bytes(of matches: [FoundStation], showsAll: Bool) -> [UInt8] {
     switch format {
     case .text where isTerminal:
       table(of: matches, lines: showsAll ? .max : StandardStream.output.lines - 1)
@@ -35,19 +35,19 @@ struct AnswerFormatter {
     }
   }
 
-  func bytes(of journey: Journey, from answerList: BestList) -> [UInt8] {
+  func bytes(of journey: Journey, from best: BestList) -> [UInt8] {
     switch format {
     case .text where isTerminal: table(of: journey)
     case .tsv: tsv(of: journey)
-    default: line(of: journey, from: answerList)
+    default: line(of: journey, from: best)
     }
   }
 
   /// Formats a journey on one line, as an answer to a line of standard input.
-  func line(of journey: Journey, from answerList: BestList) -> [UInt8] {
+  func line(of journey: Journey, from best: BestList) -> [UInt8] {
     switch format {
     case .text: length(of: journey)
-    case .json: json(of: journey, from: answerList)
+    case .json: json(of: journey, from: best)
     case .tsv: tsvLine(of: journey)
     case .geojson: geoJSON(of: journey)
     }
@@ -58,7 +58,7 @@ struct AnswerFormatter {
 
 extension AnswerFormatter {
   /// A line a station: its name, and with `--near` a tab and the distance.
-  func names(of matches: [StationMatch]) -> [UInt8] {
+  func names(of matches: [FoundStation]) -> [UInt8] {
     var bytes: [UInt8] = []
     for match in matches {
       if style.isColored {
@@ -83,7 +83,7 @@ extension AnswerFormatter {
 extension AnswerFormatter {
   /// Stations with their distances, cities and regions: all if they fit in `lines`, otherwise as
   /// many as leave a line that counts the others.
-  func table(of matches: [StationMatch], lines: Int) -> [UInt8] {
+  func table(of matches: [FoundStation], lines: Int) -> [UInt8] {
     var shown = min(matches.count, max(1, lines))
     while true {
       var bytes = table(of: matches.prefix(shown).map(row), areStations: true)
@@ -113,29 +113,29 @@ extension AnswerFormatter {
     return table(of: rows, areStations: false)
   }
 
-  private func row(_ match: StationMatch) -> Row {
+  private func row(_ match: FoundStation) -> Row {
     let station = match.record.station
     let name = station.displayName
     let country = station.country == "Polska" ? nil : station.country
     let area = [station.city, station.region, country].compactMap { $0 }
       .filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
-    return (name + mark(of: station), match.meters.map(lengthFormat.text) ?? "", area)
+    return (name + suffix(of: station), match.meters.map(lengthFormat.text) ?? "", area)
   }
 
   private func shown(_ location: Location) -> String {
-    location.name + (location.station.map(mark) ?? "")
+    location.name + (location.station.map(suffix) ?? "")
   }
 
   /// What distinguishes an entry from a station of the same name.
-  private func mark(of station: Station) -> String {
-    var mark: Message = ""
-    if station.isBusStop { mark = Message(en: " (bus stop)", pl: " (przystanek autobusowy)") }
-    if station.isGroup == true { mark = Message(en: " (all stations)", pl: " (wszystkie stacje)") }
-    return mark[language].text
+  private func suffix(of station: Station) -> String {
+    var suffix: Message = ""
+    if station.isBusStop { suffix = Message(en: " (bus stop)", pl: " (przystanek autobusowy)") }
+    let all = Message(en: " (all stations)", pl: " (wszystkie stacje)")
+    return (station.isGroup == true ? all : suffix)[language].text
   }
 }
 
 // MARK: - What is formatted
 
 /// A station that a search found; in a search by distance, with its distance in meters.
-typealias StationMatch = (record: StationRecord, meters: Double?)
+typealias FoundStation = (record: StationRecord, meters: Double?)

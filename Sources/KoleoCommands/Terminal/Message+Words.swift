@@ -10,8 +10,8 @@ extension Message {
   }
 
   /// A question about a command, to paste into a shell, hence without a question mark.
-  static func didYouMean(command words: [String]) -> Message {
-    let command = MessageText(command: words)
+  static func didYouMean(command arguments: [String]) -> Message {
+    let command = MessageText(command: arguments)
     return Message(en: "did you mean: \(command)", pl: "czy chodziło o: \(command)")
   }
 
@@ -111,8 +111,8 @@ extension Unicode.Scalar {
 
 extension MessageText {
   /// A command to paste into a shell.
-  init(command words: [String]) {
-    self = words.map { word -> MessageText in "\(whole: word.quotedForShell)" }.joined(
+  init(command arguments: [String]) {
+    self = arguments.map { argument -> MessageText in "\(whole: argument.quotedForShell)" }.joined(
       separator: " ")
   }
 }

@@ -64,7 +64,7 @@ extension CacheDirectory {
       return nil
     } catch { throw cannotUse(because: error) }
     if let list = StationList(file) { return list }
-    try checkOrigin(of: file)
+    try refuseForeign(file)
     return nil
   }
 
@@ -76,7 +76,7 @@ extension CacheDirectory {
     with bytes: [UInt8], holding lock: borrowing LockFile
   ) throws(KoleoError) {
     let old = try? FileBytes(Self.listName, in: Directory(path: path), access: .mapped)
-    if let old { try checkOrigin(of: old) }
+    if let old { try refuseForeign(old) }
     do throws(SystemError) {
       try Directory(path: path, isToBeWritten: true).replace(
         Self.listName, with: bytes, isOnlyWriter: lock.takeAlone())
@@ -93,8 +93,8 @@ extension CacheDirectory {
 
   /// - Throws: `KoleoError` if the file does not begin as a list does, with at most one damaged byte,
   ///   or cut short. Nobody's are an empty file, and zeros, which a power failure may leave.
-  private func checkOrigin(of file: FileBytes) throws(KoleoError) {
-    let start = ListLayout.start
+  private func refuseForeign(_ file: FileBytes) throws(KoleoError) {
+    let start = ListHeader.start
     let bytes = file.bytes.prefix(start.utf8CodeUnitCount)
     let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
     if damaged <= bytes.count / start.utf8CodeUnitCount || bytes.allSatisfy({ $0 == 0 }) { return }

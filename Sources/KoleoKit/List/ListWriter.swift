@@ -35,7 +35,7 @@ extension StationList {
     }
     let parts = [keys, shared, fields].map { $0.bytes.isEmpty ? [] : $0.bytes + "\n".utf8 }
     var header = JSONWriter()
-    header.appendMember("version", ListLayout.version)
+    header.appendMember("version", ListHeader.version)
     header.appendMember("url", url)
     header.appendMember("stations_etag", stationsETag)
     header.appendMember("keywords_etag", keywordsETag)
@@ -45,20 +45,20 @@ extension StationList {
     header.appendMember("shared_length", parts[1].count)
     var contents = header.bytes + ",".utf8
     for (start, part) in zip(
-      [ListLayout.keysStart, ListLayout.sharedStart, ListLayout.fieldsStart], parts)
+      [ListHeader.keysStart, ListHeader.sharedStart, ListHeader.fieldsStart], parts)
     {
       contents.append(start)
       contents += part
     }
     contents.append("]}\n")
     var bytes: [UInt8] = []
-    bytes.append(ListLayout.start)
+    bytes.append(ListHeader.start)
     bytes += "\(contents.withUnsafeBytes(Checksum.sum)),\n".utf8
     return bytes + contents
   }
 
   /// The keys of a station in quotation marks, folded, so that nothing in them needs an escape:
-  /// - the mark, if there is one, and the id;
+  /// - the prefix, if there is one, and the id;
   /// - the names;
   /// - the slug, unless it folds to the same as a name, or else what follows the last name in it;
   /// - the keywords and the town, if the station is offered.
@@ -68,9 +68,9 @@ extension StationList {
   private static func keyText(of station: Station, keywords: ArraySlice<Keyword>) -> [UInt8] {
     var bytes = [UInt8(ascii: "\"")]
     if !station.isOffered {
-      bytes.append(IndexLine.notOfferedMark)
+      bytes.append(IndexLine.notOfferedPrefix)
     } else if station.isBusStop {
-      bytes.append(IndexLine.busStopMark)
+      bytes.append(IndexLine.busStopPrefix)
     }
     bytes += String(station.id).utf8
     var written: [[UInt8]] = []

@@ -11,13 +11,13 @@ public final class StationList: Sendable {
   // the list and of its records, which keep the list alive until they return.
   private let file: FileBytes
   /// Where everything is in the file, and what it says of the server.
-  package let header: ListLayout
+  package let header: ListHeader
 
   /// Opens a list; nil if the bytes are not a whole list of this version.
   ///
   /// - Complexity: O(*n*) in the size of the list, for the checksum.
   package init?(_ file: FileBytes) {
-    guard let header = ListLayout(file.bytes) else { return nil }
+    guard let header = ListHeader(file.bytes) else { return nil }
     (self.file, self.header) = (file, header)
   }
 
@@ -34,7 +34,7 @@ public final class StationList: Sendable {
   ) {
     let bytes = Self.bytes(stations: stations, keywords: keywords, url: server?.url ?? "")
     file = FileBytes(bytes, modified: fetchedAt)
-    header = ListLayout(file.bytes) ?? ListLayout()
+    header = ListHeader(file.bytes) ?? ListHeader()
   }
 
   /// The number of stations.

@@ -116,7 +116,7 @@ package struct Phrase: Sendable {
   /// The phrase with Główny for a word such as `central`; nil if it has none, or no other words.
   var withMainStation: Phrase? {
     let words = (withoutFillers ?? self).words
-    let isCentral = words.map { Words.meanings(of: $0.text) == Words.central }
+    let isCentral = words.map { Words.synonyms(of: $0.text) == Words.central }
     if words.count < 2 || !isCentral.contains(true) { return nil }
     return Phrase(
       self, words: zip(words, isCentral).map { $1 ? Word.mainStation : $0 }, bestLevel: .part)
@@ -160,32 +160,32 @@ extension Phrase {
     static let mainStation = Word("glowny")
 
     init(_ text: String, isWhole: Bool = false) {
-      self.init(text, isWhole: isWhole, meanings: Words.meanings(of: text))
+      self.init(text, isWhole: isWhole, synonyms: Words.synonyms(of: text))
     }
 
     /// The meaning that two words have together, in either order; nil if there is none. Some, such as
     /// `dworzec wschodni`, have it only where they are alone.
     fileprivate init?(_ first: String, _ second: String, areAlone: Bool) {
       for (first, second) in [(first, second), (second, first)] {
-        let isAirport = Words.meanings(of: second) == Words.airport
-        let meanings = Words.meanings(of: isAirport ? "\(first) airport" : "\(first) \(second)")
-        if meanings.isEmpty { continue }
-        self.init("\(first) \(second)", isWhole: false, meanings: meanings)
+        let isAirport = Words.synonyms(of: second) == Words.airport
+        let synonyms = Words.synonyms(of: isAirport ? "\(first) airport" : "\(first) \(second)")
+        if synonyms.isEmpty { continue }
+        self.init("\(first) \(second)", isWhole: false, synonyms: synonyms)
         if areAlone || !lacksItsCity { return }
       }
       return nil
     }
 
-    private init(_ text: String, isWhole: Bool, meanings: [String]) {
+    private init(_ text: String, isWhole: Bool, synonyms: [String]) {
       self.text = text
       literal = Array(text.utf8)
-      asksForMainStation = meanings == Words.central || meanings == Words.mainStation
+      asksForMainStation = synonyms == Words.central || synonyms == Words.mainStation
       spellings =
         [Spelling(text: literal, isWhole: isWhole)]
-        + meanings.map { meaning in
-          let isOpen = meaning.hasSuffix("*")
+        + synonyms.map { synonym in
+          let isOpen = synonym.hasSuffix("*")
           return Spelling(
-            text: Array(meaning.utf8.dropLast(isOpen ? 1 : 0)), maximumEnding: isOpen ? 4 : 0,
+            text: Array(synonym.utf8.dropLast(isOpen ? 1 : 0)), maximumEnding: isOpen ? 4 : 0,
             isWhole: !isOpen)
         }
     }

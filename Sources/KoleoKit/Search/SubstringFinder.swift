@@ -50,12 +50,12 @@ struct SubstringFinder {
   private func firstMatch(
     in mask: Mask, _ base: UnsafeRawPointer, _ start: Int, _ atWordStart: Bool
   ) -> Int? {
-    let words = mask.words
-    for word in words.indices {
-      var bits = UInt64(littleEndian: words[word])
+    let chunks = mask.chunks
+    for chunk in chunks.indices {
+      var bits = UInt64(littleEndian: chunks[chunk])
       while bits != 0 {
         let lane = bits.trailingZeroBitCount / 8
-        let index = start + word * 8 + lane
+        let index = start + chunk * 8 + lane
         if matches(base, index, atWordStart) { return index }
         bits &= ~(0xFF << UInt64(lane * 8))
       }
@@ -80,11 +80,11 @@ struct SubstringFinder {
 extension SubstringFinder.Mask {
   /// One byte per lane, with all bits set where the mask is true.
   @inline(__always)
-  fileprivate var words: SIMD8<UInt64> { unsafeBitCast(self, to: SIMD8<UInt64>.self) }
+  fileprivate var chunks: SIMD8<UInt64> { unsafeBitCast(self, to: SIMD8<UInt64>.self) }
 
   @inline(__always)
   fileprivate var isEmpty: Bool {
-    let halves = words.lowHalf | words.highHalf
+    let halves = chunks.lowHalf | chunks.highHalf
     let quarters = halves.lowHalf | halves.highHalf
     return quarters[0] | quarters[1] == 0
   }

@@ -6,7 +6,7 @@ package enum Words {
   /// themselves, up to a semicolon. After `*`, up to four more letters may end the word: `centraln*`
   /// is Centralny and Centralne. A line ends after a comma or a semicolon, never inside a name; the
   /// look-up needs the empty one before the first word.
-  private static let meanings: StaticString = """
+  private static let synonyms: StaticString = """
 
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
     glawnyj, glawnaja = glowny|glowna|glowne|hl n|hbf; centr, central, centralny, centralna,
@@ -57,9 +57,9 @@ package enum Words {
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.
-  static func meanings(of word: String) -> [String] {
+  static func synonyms(of word: String) -> [String] {
     let finder = SubstringFinder(Array(word.utf8))
-    let text = UnsafeRawBufferPointer(start: meanings.utf8Start, count: meanings.utf8CodeUnitCount)
+    let text = UnsafeRawBufferPointer(start: synonyms.utf8Start, count: synonyms.utf8CodeUnitCount)
     var start = 0
     while let found = finder.firstIndex(in: text, from: start) {
       start = found + word.utf8.count
@@ -79,12 +79,12 @@ package enum Words {
   }
 
   /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names.
-  static let mainStation = meanings(of: "main")
+  static let mainStation = synonyms(of: "main")
 
-  static let airport = meanings(of: "airport")
+  static let airport = synonyms(of: "airport")
 
   /// They may ask for the main station of a city, whatever its name.
-  static let central = meanings(of: "central")
+  static let central = synonyms(of: "central")
   /// Before other words, these say nothing.
   static let prepositions = [
     "w", "we", "z", "ze", "do", "na", "od", "kolo", "pod", "przy", "nad", "obok", "near",

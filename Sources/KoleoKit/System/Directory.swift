@@ -25,18 +25,18 @@ struct Directory: ~Copyable {
   }
 
   private static func create(_ path: String) throws(SystemError) {
-    var place = path.hasPrefix("/") ? "/" : "./"
+    var prefix = path.hasPrefix("/") ? "/" : "./"
     for name in path.split(separator: "/") {
-      let parent = place
-      place += "\(name)/"
-      if access(place, F_OK) == 0 { continue }
+      let parent = prefix
+      prefix += "\(name)/"
+      if access(prefix, F_OK) == 0 { continue }
       if geteuid() == 0 {
         // What root creates in another user's directory would be in that user's way.
         var status = stat()
         try checked { stat(parent, &status) }
         guard status.st_uid == 0 else { throw .notPrivate }
       }
-      do { try checked { mkdir(place, 0o700) } } catch .alreadyExists {}
+      do { try checked { mkdir(prefix, 0o700) } } catch .alreadyExists {}
     }
   }
 

@@ -22,7 +22,7 @@
 ///   array between them. No text is written twice: the time of a search depends on the size.
 /// - A line begins with the offset of the first field in the line that continues it, after the
 ///   bracket there, in bytes from the first line of that array.
-package struct ListLayout: Sendable {
+package struct ListHeader: Sendable {
   /// The address of the server, without an endpoint; empty for a list from no server.
   package private(set) var url = ""
   /// The entity tag of `/stations`; nil if the server sent none that is usable.
@@ -87,14 +87,14 @@ package struct ListLayout: Sendable {
 ///     [1,"500000_praga glowna_praha hl n@ 1[praga"],
 ///     [93,"!5_bogumin_bohumin"],
 struct IndexLine {
-  /// The mark before the id of a station that a search may not offer.
-  static let notOfferedMark = UInt8(ascii: "!")
-  /// The mark before the id of a bus stop that a search may offer.
-  static let busStopMark = UInt8(ascii: "+")
+  /// What stands before the id of a station that a search may not offer.
+  static let notOfferedPrefix = UInt8(ascii: "!")
+  /// What stands before the id of a bus stop that a search may offer.
+  static let busStopPrefix = UInt8(ascii: "+")
 
   /// The line, with or without its end, in the memory of the list.
   let bytes: UnsafeRawBufferPointer
-  /// Where the keys or the mark before them begin.
+  /// Where the keys or the prefix before them begin.
   private let start: Int
 
   @inline(__always)
@@ -111,15 +111,15 @@ struct IndexLine {
     return cursor.take("[") ? cursor.takeOffset() : nil
   }
 
-  private var mark: UInt8? { start < bytes.count ? bytes[start] : nil }
+  private var prefix: UInt8? { start < bytes.count ? bytes[start] : nil }
 
   /// Whether a search may offer the station.
   @inline(__always)
-  var isOffered: Bool { mark != Self.notOfferedMark }
+  var isOffered: Bool { prefix != Self.notOfferedPrefix }
 
   /// Whether the station is a bus stop that a search may offer.
   @inline(__always)
-  var isBusStop: Bool { mark == Self.busStopMark }
+  var isBusStop: Bool { prefix == Self.busStopPrefix }
 
   /// The keys, the id first; a single empty one if the line is malformed.
   @inline(__always)

@@ -51,8 +51,8 @@ import Testing
       .map { Keyword(stationID: 500_000, text: $0) }
     let bytes = StationList.bytes(
       stations: [
-        Station(id: 6, name: "Zajezdnia", type: "Quay"),
         Station(id: 7, name: "Zajezdnia", slug: "Zajezdnia", type: "Quay"),
+        Station(id: 6, name: "Zajezdnia", type: "Quay"),
         Station(
           id: 5, name: "Bohumin", slug: "bohumin", localizedName: "Bogumin", isOffered: false),
         Station(

@@ -1,0 +1,45 @@
+import KoleoKit
+import Testing
+
+@Suite("Names in other cases") struct CaseTests {
+  private static let forms: KeyValuePairs = [
+    "Kraków": "Krakowa Krakowowi Krakowem Krakowie", "Radom": "Radomia Radomiowi Radomiem Radomiu",
+    "Łódź": "Łodzi Łodzią", "Bydgoszcz": "Bydgoszczy Bydgoszczą", "Toruń": "Torunia Toruniu",
+    "Warszawa": "Warszawy Warszawie", "Gdynia": "Gdyni Gdynię", "Rabka": "Rabki Rabce",
+    "Środa": "Środy Środzie", "Oława": "Oławy Oławie", "Kutno": "Kutna Kutnem Kutnie",
+    "Brzesko": "Brzeska Brzesku", "Sopot": "Sopotu Sopocie", "Zakopane": "Zakopanego Zakopanemu",
+    "Katowice": "Katowic Katowicom Katowicami Katowicach", "Tychy": "Tychów Tychom Tychami Tychach",
+    "Suwałki": "Suwałk Suwałkom Suwałkami Suwałkach", "Mikołajki": "Mikołajek Mikołajkach",
+    "Międzyzdroje": "Międzyzdrojów Międzyzdrojach", "Siedlce": "Siedlec Siedlcach",
+    "Żywiec": "Żywca Żywcowi Żywcem Żywcu", "Szczecinek": "Szczecinka Szczecinkiem Szczecinku",
+    "Białystok": "Białegostoku Białymstoku",
+    "Tarnowskie Góry": "Tarnowskich Gór|Tarnowskimi Górami",
+    "Nowy Sącz": "Nowego Sącza|Nowemu Sączowi|Nowym Sączu", "Ostrów": "Ostrowa Ostrowie",
+    "Zielona Góra": "Zielonej Góry|Zielonej Górze|Zieloną Górę",
+    "Pruszcz Gdański":
+      "Pruszcza Gdańskiego|Pruszczowi Gdańskiemu|Pruszczem Gdańskim|Pruszczu Gdańskim",
+  ]
+
+  @Test("each form of a name is that name", arguments: forms.map { $0 }) func areForms(
+    name: String, forms: String
+  ) {
+    let list = StationList(stations: [Station(id: 1, name: name)])
+    for form in forms.split(separator: name.contains(" ") ? "|" : " ") {
+      guard case .guess(let station, .inflected) = list.resolve(String(form)) else {
+        Issue.record("\(form) is \(list.resolve(String(form)))")
+        continue
+      }
+      #expect(station.name == name)
+    }
+  }
+
+  @Test(
+    "what looks like a form of a name is none",
+    arguments: zip(
+      ["Pruszcz Gdański", "Płock", "Koło", "Łódź", "Świebodzice", "Głowno", "Pilawa"],
+      ["Pruszcz Gdańsk", "Płockie", "Kol", "Łodziarz", "Świebodzin", "Główny", "Piła"]))
+  func areNone(name: String, text: String) {
+    let list = StationList(stations: [Station(id: 1, name: name)])
+    if case .guess(_, .inflected) = list.resolve(text) { Issue.record("\(text) is \(name)") }
+  }
+}

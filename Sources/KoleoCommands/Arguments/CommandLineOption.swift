@@ -53,7 +53,7 @@ package enum CommandLineOption: String, CaseIterable {
       Row(
         [.search], takes: .location,
         en: "List the nearest to a station or point first, with distances (see -u, -p).",
-        pl: "Wypisz najpierw stacje najbliższe tej stacji lub punktowi, z odległościami (-u, -p).")
+        pl: "Wypisz najpierw stacje najbliższe temu miejscu, z odległościami (-u, -p).")
     case .unit:
       Row(
         [.distance, .search], letter: "u", takes: .choice(LengthUnit.allCases.map(\.rawValue)),

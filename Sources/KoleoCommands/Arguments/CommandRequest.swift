@@ -83,7 +83,7 @@ extension CommandRequest {
       let (first, second) = (given[0].longName, given[1].longName)
       throw Failure(
         .usage, en: "'\(first)' and '\(second)' cannot be combined; remove one of them",
-        pl: "opcje '\(first)' i '\(second)' wykluczają się; usuń jedną z nich")
+        pl: "opcje „\(first)” i „\(second)” wykluczają się; usuń jedną z nich")
     }
     let takesNone = asksForHelp || subcommand == .sync || has(.stdin)
     if takesNone, let name = subcommand?.rawValue, let operand = operands.first {
@@ -96,7 +96,7 @@ extension CommandRequest {
     if let option = has(.offline) ? .offline : format == .json ? formatOption : nil {
       throw Failure(
         .usage, en: "'\(option.longName)' works only with '--status'; add '--status'",
-        pl: "'\(option.longName)' działa tylko z '--status'; dodaj '--status'")
+        pl: "„\(option.longName)” działa tylko z '--status'; dodaj '--status'")
     }
   }
 }

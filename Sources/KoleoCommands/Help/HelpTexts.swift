@@ -89,7 +89,7 @@ extension Subcommand {
           en: "Find stations by name, abbreviation or distance",
           pl: "Znajdź stacje według nazwy, skrótu lub odległości"),
         overview: Message(
-          en: "Find stations: one so named, then the busiest. Each word of the phrase begins a "
+          en: "Find stations: exact name first, then busiest. Each word of the phrase begins a "
             + "word of the name or of a keyword, in any order (fab lodz); abbreviations, names that "
             + "travelers use and inflected Polish names count (wwa, Warsaw, Zakopanego). Capitals, "
             + "accents and punctuation do not matter. If nothing matches, the phrase is also "

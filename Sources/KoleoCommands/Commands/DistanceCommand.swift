@@ -27,8 +27,7 @@ struct DistanceCommand {
     if let farPoint { reporter.note(farPoint) }
     try reporter.write(
       request.has(.map)
-        ? formatter.drawing(of: journey, in: best.list)
-        : formatter.bytes(of: journey, from: best))
+        ? formatter.drawing(of: journey, in: best.list) : formatter.bytes(of: journey, from: best))
   }
 
   // MARK: - What the operands mean
@@ -52,7 +51,10 @@ struct DistanceCommand {
     let meanings = try operands.indices.map { index throws(Failure) in
       do throws(Failure) { return try list.meaning(of: operands[index]) } catch {
         // Two words with decimal commas are rather one point: `52,23 21,01`.
-        _ = try list.meaning(of: operands[index...].prefix(2).joined(separator: " "))
+        let next = operands[index...].prefix(2)
+        if (try? list.meaning(of: next.last ?? "")) == nil {
+          _ = try list.meaning(of: next.joined(separator: " "))
+        }
         throw error
       }
     }
@@ -124,12 +126,16 @@ struct DistanceCommand {
     if let reading, reading.isJourney, reading.hasPositions,
       meanings.contains(where: { $0.name == nil || $0.phrase.saysNothing })
     {
+      let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
+      let unknown = meanings.filter { $0.level == nil && !$0.phrase.saysNothing }
+      if unknown.count == 1, let text = unknown.first?.text {
+        return list.noStation(text, suggesting: [], advice: advice, elseTry: "")
+      }
       return Failure(
         .noAnswer,
         Message(
           en: "'\(request.phrase)' cannot be read as a journey; ",
-          pl: "tekstu „\(request.phrase)” nie da się odczytać jako trasy; ")
-          + .didYouMean(command: request.command(reading.operands(in: list))))
+          pl: "tekstu „\(request.phrase)” nie da się odczytać jako trasy; ") + advice)
     }
     let inexact = operands.indices.filter { !meanings[$0].isExact }
     let named = inexact.filter { !meanings[$0].phrase.saysNothing }

@@ -90,7 +90,8 @@ struct SearchCommand {
       guard let meaning = try? list.meaning(of: text),
         (try? list.location(of: meaning, withGuesses: withGuesses)) != nil
       else { continue }
-      let command = ["koleo", "search"] + before + ["--near", text] + words.dropFirst(count)
+      var command = request.command(Array(before + words.dropFirst(count)), of: "search")
+      if let index = command.firstIndex(of: "--near") { command[index + 1] = text }
       reporter.note(
         Message(
           en: "to search near '\(text)', type: \(MessageText(command: command))",

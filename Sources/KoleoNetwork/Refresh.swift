@@ -138,8 +138,7 @@ package struct Refresh {
       stations: lists.stations, keywords: lists.keywords, url: server.url,
       stationsETag: lists.stationsETag, keywordsETag: lists.keywordsETag)
     // What could not be read again is not written.
-    guard bytes.count <= FileBytes.maximumSize,
-      let new = StationList(FileBytes(bytes))?.header
+    guard bytes.count <= FileBytes.maximumSize, let new = StationList(FileBytes(bytes))?.header
     else {
       throw ReceivedLists.notAList(server.url, en: "more than koleo can keep", pl: "za dużo danych")
     }
@@ -152,8 +151,8 @@ package struct Refresh {
     ] where count < before - before / 2 {
       throw KoleoError(
         .refusedReply,
-        en: "\(server.url) sent only \(count) of \(before) \(english)",
-        pl: "\(server.url) przysyła tylko \(count) z \(before) \(polish)")
+        en: "too few \(english): \(server.url) sent \(count) of \(before)",
+        pl: "za mało \(polish): \(server.url) przysyła \(count) z \(before)")
     }
     return (bytes, lists.skippedRecords)
   }

@@ -49,9 +49,7 @@ struct DistanceStream {
 
   private mutating func answer(_ line: ArraySlice<UInt8>) throws(Failure) {
     lineNumber += 1
-    do throws(Failure) {
-      answers += formatter.line(of: try journey(in: line), from: best)
-    } catch {
+    do throws(Failure) { answers += formatter.line(of: try journey(in: line), from: best) } catch {
       answers.append(UInt8(ascii: "\n"))
       reporter.report(linePrefix + error.message)
       isComplete = false

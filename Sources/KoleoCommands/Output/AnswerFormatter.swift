@@ -19,7 +19,7 @@ struct AnswerFormatter {
       throw Failure(
         .usage,
         en: "'--map' works only on a terminal (not TERM=dumb); elsewhere use '--format geojson'",
-        pl: "'--map' działa tylko w terminalu (nie TERM=dumb); poza nim użyj '--format geojson'")
+        pl: "„--map” działa tylko w terminalu (nie TERM=dumb); poza nim użyj '--format geojson'")
     }
   }
 

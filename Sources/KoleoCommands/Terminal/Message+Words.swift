@@ -55,7 +55,7 @@ extension Message {
     let isOther = (try? ServerAddress.configured()).map(list.isFrom) == false
     let checked =
       isOther
-      ? Message(en: "another server's list, ", pl: "lista innego serwera, ")
+      ? Message(en: "list checked elsewhere ", pl: "lista innego serwera, ")
       : Message(en: "list checked ", pl: "lista sprawdzona ")
     let start =
       if let fetchedAt = list.fetchedAt {
@@ -72,7 +72,7 @@ extension Message {
         .replacing(/(^| )\/.*\//) { $0.output.1 }
       // Without room for all, the name of a file or a variable, or what is wrong with it, is enough.
       let short = problem.replacing(/^KOLEO_API_URL: | \(.*\)/, with: "")
-        .replacing(/^[^:]* (\S+\.(json|lock): )/) { "\($0.output.1)" }
+        .replacing(/^(cannot|nie można)[^:]* (\S+: )/) { $0.output.2 }
       let shorter = problem.replacing(/^(.*): .*/) { "\($0.output.1)" }
       let width = 79 - "koleo: ".count
       let lines = [problem, short, shorter].map { start[language].text + $0 }

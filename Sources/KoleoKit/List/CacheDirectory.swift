@@ -60,9 +60,7 @@ extension CacheDirectory {
     let file: FileBytes
     do throws(SystemError) {
       file = try FileBytes(Self.listName, in: Directory(path: path), access: access)
-    } catch .notFound {
-      return nil
-    } catch { throw cannotUse(because: error) }
+    } catch .notFound { return nil } catch { throw cannotUse(because: error) }
     if let list = StationList(file) { return list }
     try refuseForeign(file)
     return nil
@@ -104,14 +102,15 @@ extension CacheDirectory {
   }
 
   private func cannotUse(_ name: String = Self.listName, because error: SystemError) -> KoleoError {
+    let isDirectory = error == .notADirectory
     let help =
-      error == .notARegularFile
+      isDirectory || error == .notARegularFile
       ? Message(en: "move it away", pl: "przenieś go")
       : Message(en: "check permissions and free space", pl: "sprawdź uprawnienia i wolne miejsce")
     return KoleoError(
       .file,
-      Message(en: "cannot read or save ", pl: "nie można użyć ") + "\(whole: path)/\(name): "
-        + error.reason + "; " + help
+      Message(en: "cannot read or save ", pl: "nie można użyć ")
+        + "\(whole: isDirectory ? path : "\(path)/\(name)"): " + error.reason + "; " + help
         + Message(en: ", or set KOLEO_CACHE_DIR", pl: " albo ustaw KOLEO_CACHE_DIR"))
   }
 }

@@ -114,11 +114,9 @@ struct IndexLine {
   private var prefix: UInt8? { start < bytes.count ? bytes[start] : nil }
 
   /// Whether a search may offer the station.
-  @inline(__always)
   var isOffered: Bool { prefix != Self.notOfferedPrefix }
 
   /// Whether the station is a bus stop that a search may offer.
-  @inline(__always)
   var isBusStop: Bool { prefix == Self.busStopPrefix }
 
   /// The keys, the id first; a single empty one if the line is malformed.

@@ -11,6 +11,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The reader has closed the pipe.
   package static let brokenPipe = SystemError(code: EPIPE)
   static let alreadyExists = SystemError(code: EEXIST)
+  static let notADirectory = SystemError(code: ENOTDIR)
   static let tooManyLinks = SystemError(code: ELOOP)
   static let wouldBlock = SystemError(code: EAGAIN)
   /// The file is a directory, a link or a device, for example.

@@ -58,8 +58,7 @@ extension ByteCursor {
   /// if there is one.
   @inline(__always)
   mutating func takeToken() -> UnsafeRawBufferPointer? {
-    guard let first = rest.first,
-      let end = first == UInt8(ascii: "\"") ? endOfString : endOfWord
+    guard let first = rest.first, let end = first == UInt8(ascii: "\"") ? endOfString : endOfWord
     else { return nil }
     let token = UnsafeRawBufferPointer(rebasing: rest[..<end])
     skip(end < rest.count && rest[end] == UInt8(ascii: ",") ? end + 1 : end)

@@ -1,4 +1,4 @@
-/// The layout of the file of a list: ordinary JSON that can be searched without decoding.
+/// The header of the file of a list, and the layout: ordinary JSON that can be searched without decoding.
 ///
 ///     {"checksum":-5173920394857610233,
 ///     "version":1014,"url":"https://…","stations_etag":…,…,"keys_length":…,"shared_length":…,
@@ -49,7 +49,7 @@ package struct ListHeader: Sendable {
   static let sharedStart: StaticString = "],\n\"shared\":[\n"
   static let fieldsStart: StaticString = "],\n\"stations\":[\n"
 
-  /// The layout of a list without stations.
+  /// The header of a list without stations.
   init() {}
 
   /// Finds the parts of a file.

@@ -5,9 +5,7 @@ import KoleoCommands
 import KoleoKit
 
 CurrentProcess.prepareStreamsAndSignals()
-do throws(Failure) {
-  try Invocation.run(CommandLine.arguments)
-} catch {
+do throws(Failure) { try Invocation.run(CommandLine.arguments) } catch {
   Reporter().report(error.message)
   CurrentProcess.exit(error.exitCode)
 }

@@ -51,10 +51,8 @@ struct DistanceCommand {
     let meanings = try operands.indices.map { index throws(Failure) in
       do throws(Failure) { return try list.meaning(of: operands[index]) } catch {
         // Two words with decimal commas are rather one point: `52,23 21,01`.
-        let next = operands[index...].prefix(2)
-        if (try? list.meaning(of: next.last ?? "")) == nil {
-          _ = try list.meaning(of: next.joined(separator: " "))
-        }
+        let pair = operands[index...].prefix(2).joined(separator: " ")
+        if !pair.contains(where: \.isLetter) { _ = try list.meaning(of: pair) }
         throw error
       }
     }
@@ -72,8 +70,11 @@ struct DistanceCommand {
     if let place = JourneyReading.placeWithoutStation(in: operands, of: list) {
       throw list.failure(for: Meaning(place))
     }
-    // More than two words without quotes may be other names than they seem.
-    if isTerminal, operands.count == 2, meanings.allSatisfy(\.isClear) {
+    // More than two words without quotes may be other names than they seem, and so may two that are
+    // a town and a street or a district: `Warszawa Bielany`.
+    if isTerminal, operands.count == 2, meanings.allSatisfy(\.isClear),
+      !meanings[0].isExact || !meanings[1].isWordOfLongerName
+    {
       return try locations(of: meanings, in: list)
     }
     throw failure(of: meanings, in: list)

@@ -35,9 +35,8 @@ struct SearchCommand {
       // To compare the names of all would take longer than to find the nearest. Of eight times as
       // many, enough are left.
       if let center, limit < records.count / 8 {
-        records = records.nearest(to: center.position, limit: 8 * limit).map(\.record).sorted {
-          $0.ranksAbove($1)
-        }
+        records = records.nearest(to: center.position, limit: 8 * limit).map(\.record)
+          .sorted { $0.ranksAbove($1) }
       }
       records = records.withoutNamesakesNearby()
     }

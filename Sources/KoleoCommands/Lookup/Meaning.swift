@@ -28,6 +28,12 @@ struct Meaning {
   /// Whether a terminal, which shows the station, may measure from it.
   var isClear: Bool { isExact || station != nil && level ?? .town <= .part && !phrase.saysNothing }
 
+  /// Whether the text is a whole word of a name that has others.
+  var isWordOfLongerName: Bool {
+    let (word, words) = (Folding.fold(text), Folding.fold(name ?? "").split(separator: 0x20))
+    return level == .part && words.contains(word[...])
+  }
+
   /// The one station that is meant or guessed; nil if there is none.
   var station: Station? {
     switch resolution {

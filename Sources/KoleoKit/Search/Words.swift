@@ -80,7 +80,6 @@ package enum Words {
 
   /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names.
   static let mainStation = synonyms(of: "main")
-
   static let airport = synonyms(of: "airport")
 
   /// They may ask for the main station of a city, whatever its name.

@@ -1,8 +1,6 @@
 import LibC
 
-extension UInt8 {
-  package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-}
+extension UInt8 { package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self } }
 
 extension [UInt8] {
   /// Appends the UTF-8 of a literal.

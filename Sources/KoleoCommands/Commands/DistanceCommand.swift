@@ -70,8 +70,7 @@ struct DistanceCommand {
     if let place = JourneyReading.placeWithoutStation(in: operands, of: list) {
       throw list.failure(for: Meaning(place))
     }
-    // More than two words without quotes may be other names than they seem, and so may two that are
-    // a town and a street or a district: `Warszawa Bielany`.
+    // More words may be other names than they seem, and a district no leg: `Warszawa Bielany`.
     if isTerminal, operands.count == 2, meanings.allSatisfy(\.isClear),
       !meanings[0].isExact || !meanings[1].isWordOfLongerName
     {

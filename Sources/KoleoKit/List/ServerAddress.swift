@@ -50,9 +50,9 @@ public struct ServerAddress: Hashable, Sendable {
     }
   }
 
-  /// Visible ASCII without what ends a path, or what no URL contains.
+  /// Visible ASCII without what ends a path, or what no URL contains, or an @ after a password.
   private static func isAllowed(_ byte: UInt8) -> Bool {
-    0x21...0x7E ~= byte && !"\"#<>?\\^`{|}".utf8.contains(byte)
+    0x21...0x7E ~= byte && !"\"#<>?@\\^`{|}".utf8.contains(byte)
   }
 
   /// Whether the host is `localhost` or in 127.0.0.0/8.

@@ -79,8 +79,8 @@ package enum CommandLineOption: String, CaseIterable {
         pl: "Pobierz wszystko, nawet niezmienione; przyjmij też listę krótszą o ponad połowę.")
     case .ifStale:
       Row(
-        [.sync], en: "Do nothing if the list is from this server and less than 24 hours old.",
-        pl: "Nie rób nic, jeśli lista jest z tego serwera i ma mniej niż 24 godziny.")
+        [.sync], en: "Do nothing if the server confirmed the list in the last 24 hours.",
+        pl: "Nie rób nic, jeśli serwer potwierdził listę w ciągu ostatnich 24 godzin.")
     case .status:
       Row(
         [.sync], en: "Print the path, age and size of the list.",

@@ -62,7 +62,7 @@ extension Subcommand {
             en:
               "A station's whole name (abbreviations and foreign names count) or id, or a point such "
               + "as 52.23,21.01. Put names with spaces in quotes; accents may be left out. On a "
-              + "terminal, a part of a name counts, too, if the station is clear; a script gets no "
+              + "terminal, a part of a name counts, too, if it fits one station only; a script gets no "
               + "guesses.",
             pl:
               "Cała nazwa stacji (także skrócona lub obcojęzyczna), jej identyfikator albo punkt, na "
@@ -95,10 +95,10 @@ extension Subcommand {
             + "accents and punctuation do not matter. If nothing matches, the phrase is also "
             + "sought inside words (owice) and without spaces (krakowgl). A typing error gets a "
             + "suggestion.",
-          pl: "Wyszukuje stacje: najpierw o tej nazwie, potem najpopularniejsze. Każde słowo frazy "
-            + "jest początkiem słowa w nazwie lub słowie kluczowym, w dowolnej kolejności (fab lodz); "
-            + "uwzględniane są skróty, nazwy używane przez podróżnych i odmiana (wwa, Warsaw, "
-            + "Zakopanego). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają znaczenia. "
+          pl: "Wyszukuje stacje: najpierw tę o podanej nazwie, potem najpopularniejsze. Każde "
+            + "słowo frazy zaczyna słowo w nazwie lub słowie kluczowym, w dowolnej kolejności "
+            + "(fab lodz); uwzględniane są skróty, nazwy używane przez podróżnych i odmiana (wwa, "
+            + "Warsaw, Zakopanego). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają znaczenia. "
             + "Jeśli nic tak nie pasuje, fraza jest szukana także wewnątrz słów (owice) i bez "
             + "spacji (krakowgl). Przy literówce program podpowiada nazwę."),
         usage: Message(en: "[<options>] [<phrase> ...]", pl: "[<opcje>] [<fraza> ...]"),
@@ -136,8 +136,8 @@ extension Subcommand {
             "koleo sync --if-stale", en: "In a script, ask only if the list is not fresh.",
             pl: "W skrypcie: pytaj tylko, gdy lista jest nieaktualna."),
           HelpEntry(
-            "koleo sync --status", en: "Show the list that answers come from.",
-            pl: "Wypisz, z której listy pochodzą odpowiedzi."),
+            "koleo sync --status", en: "Describe the list that answers come from.",
+            pl: "Opisz listę, z której pochodzą odpowiedzi."),
         ])
     }
   }

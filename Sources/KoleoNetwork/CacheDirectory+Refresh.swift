@@ -2,7 +2,7 @@ import Foundation
 import KoleoKit
 
 extension StationList {
-  private static let flights = Flights<BestList>()
+  private static let refreshes = SharedRefreshes<BestList>()
 
   /// The best list there is, as `koleo` finds it for a query: the one on disk if it is fresh, else
   /// a refreshed one, else the old one, however old, else the built-in one.
@@ -27,8 +27,8 @@ extension StationList {
     in directory: CacheDirectory? = nil, from servers: [ServerAddress]? = nil,
     timeout: Duration? = nil
   ) async -> BestList {
-    let plan = FlightPlan(directory: directory, servers: servers, timeout: timeout)
-    return await flights.value(of: plan) { isCanceled in
+    let key = RefreshKey(directory: directory, servers: servers, timeout: timeout)
+    return await refreshes.value(of: key) { isCanceled in
       BestList(in: directory, from: servers, timeout: timeout, access: .copied) {
         directory, servers, hasList, deadline throws(KoleoError) in
         _ = try Refresh(
@@ -41,7 +41,7 @@ extension StationList {
 }
 
 extension CacheDirectory {
-  private static let flights = Flights<Result<RefreshOutcome, KoleoError>>()
+  private static let refreshes = SharedRefreshes<Result<RefreshOutcome, KoleoError>>()
 
   /// Refreshes the list from the server, whatever its age, and creates the directory if it does not
   /// exist.
@@ -80,9 +80,9 @@ extension CacheDirectory {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> RefreshOutcome {
     let servers = try servers ?? ServerAddress.configured()
-    let plan = FlightPlan(directory: self, servers: servers, timeout: timeout, isForced: force)
+    let key = RefreshKey(directory: self, servers: servers, timeout: timeout, isForced: force)
     try Task.checkCancellation()
-    let result = await Self.flights.value(of: plan) { isCanceled in
+    let result = await Self.refreshes.value(of: key) { isCanceled in
       Result { () throws(KoleoError) -> RefreshOutcome in
         try Refresh(
           self, from: servers, force ? .forced : .conditional, before: Deadline(after: timeout),

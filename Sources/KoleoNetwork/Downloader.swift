@@ -73,8 +73,8 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
           let shown = target.contains("@") ? "…" : target
           throw KoleoError(
             .unreachable,
-            en: "refusing to follow redirect from \(server.url) to '\(shown)'; check the address",
-            pl: "odrzucono przekierowanie z \(server.url) na „\(shown)”; sprawdź adres")
+            en: "\(server.url) redirects to '\(shown)', which is refused; check the address",
+            pl: "\(server.url) przekierowuje na „\(shown)”, co jest niedozwolone; sprawdź adres")
         }
         running[index] = start(request, from: server, signaling: ended)
       }

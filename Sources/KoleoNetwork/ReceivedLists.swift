@@ -52,7 +52,7 @@ struct ReceivedLists {
     if count == 0 { throw notAList(url, en: "no records", pl: "brak rekordów") }
     if bad <= max(1, count / 20), bad < count { return }
     throw notAList(
-      url, en: "\(bad) of \(count) records cannot be used", pl: "błędnych jest \(bad) z \(count)")
+      url, en: "\(bad) of \(count) records cannot be used", pl: "błędne rekordy: \(bad) z \(count)")
   }
 
   static func notAList(_ url: String, en: MessageText, pl: MessageText) -> KoleoError {

@@ -116,7 +116,7 @@ package struct Refresh {
         // user's language and system.
         "Accept-Encoding": "gzip", "Accept-Language": "en",
         "User-Agent": "koleo/\(Version.current)",
-        "X-KOLEO-Version": server.apiVersion, "If-None-Match": tag,
+        "X-KOLEO-Version": server == ServerAddress.koleo.first ? "2" : "1", "If-None-Match": tag,
       ]
       for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
       return request

@@ -11,12 +11,9 @@ import KoleoNetwork
   private let reporter: Reporter
 
   static func main() {
-    CurrentProcess.prepareStreamsAndSignals()
-    do throws(Failure) { try SyncCommand(Array(CommandLine.arguments.dropFirst())).run() } catch {
-      Reporter().report(error.message)
-      CurrentProcess.exit(error.exitCode)
+    CurrentProcess.run { () throws(Failure) in
+      try SyncCommand(Array(CommandLine.arguments.dropFirst())).run()
     }
-    CurrentProcess.exit(.success)
   }
 
   /// - Parameter arguments: What `SyncProgram` of `koleo` writes: its version, the milliseconds that

@@ -39,7 +39,7 @@ import Testing
     let sandbox = try Sandbox.withoutNetwork()
     try sandbox.directory.write(Array(lines.utf8), to: "home/points")
     let outcome = try await sandbox.run("koleo distance --offline -q --stdin <points | sort -u")
-    #expect(points.lines.count == 7 && outcome.output == "0.0 km\n", "\(outcome)")
+    #expect(points.lines.count == 8 && outcome.output == "0.0 km\n", "\(outcome)")
   }
 
   @Test("the fields and columns in the manuals are those of the answers", arguments: manuals)
@@ -66,7 +66,7 @@ import Testing
 
   @Test("the manuals have all exit statuses", arguments: manuals)
   func exitStatuses(_ manual: String) throws {
-    let statuses = try SourceTree.text(of: "Sources/KoleoCommands/Process/CurrentProcess.swift")
+    let statuses = try SourceTree.text(of: "Sources/KoleoCommands/Terminal/Failure.swift")
       .matches(of: /\n  case \w+ = (\d+)/).map { String($0.1) }
     let labels = try Self.text(manual).matches(of: /\n\.It (\d+)\n/)
     let told = labels.map { String($0.1) }

@@ -264,10 +264,10 @@ import Testing
         "larger than 32 MB"
       ),
       (.redirect(to: nil), .unreachable, "HTTP 302"),
-      (.redirect(to: "/api/v2/main/stations"), .unreachable, "refusing to follow redirect"),
-      (.redirect(to: "http://localhost:1/a"), .unreachable, "refusing"),
-      (.redirect(to: "https://127.0.0.1/a"), .unreachable, "refusing"),
-      (.redirect(to: "file:///etc/passwd"), .unreachable, "refusing"),
+      (.redirect(to: "/api/v2/main/stations"), .unreachable, "which is refused"),
+      (.redirect(to: "http://localhost:1/a"), .unreachable, "is refused"),
+      (.redirect(to: "https://127.0.0.1/a"), .unreachable, "is refused"),
+      (.redirect(to: "file:///etc/passwd"), .unreachable, "is refused"),
     ] as [(Reply, KoleoError.Kind, String)])
   func failure(reply: Reply, kind: KoleoError.Kind, words: String) async throws {
     server.behavior["/stations"] = reply

@@ -110,7 +110,7 @@ struct ArgumentParser {
       option.choices(in: parsed.subcommand).first(where: name.dropFirst(2).hasPrefix)
         .map { [option.longName, $0] }
     }
-    let meant = name.nearest(among: known.map(\.longName)).map { [$0] } ?? values.first
+    let meant = name.likeliest(among: known.map(\.longName)).map { [$0] } ?? values.first
     let advice = meant.map(Message.didYouMean(command:)) ?? parsed.seeHelp
     return Failure(
       .usage, Message(en: "unknown option '\(name)'; ", pl: "nieznana opcja „\(name)”; ") + advice)
@@ -144,7 +144,7 @@ extension String {
   ///
   /// At most two edits are near, and fewer than half as many as the word has bytes. A candidate that
   /// begins with the word is near, too. Case and leading dashes do not matter.
-  func nearest(among candidates: [String]) -> String? {
+  func likeliest(among candidates: [String]) -> String? {
     let text = Array(drop { $0 == "-" }.lowercased().utf8)
     guard text.count > 1 else { return nil }
     let maximum = min(2, (text.count - 1) / 2)

@@ -7,7 +7,7 @@ struct DistanceCommand {
 
   func run() throws(Failure) {
     if operands.isEmpty, !request.has(.stdin) { throw incompleteCommand(in: .builtIn) }
-    if operands.count > Journey.maximumCount { throw Journey.tooLong }
+    if operands.count > Journey.maximumLocations { throw Journey.tooLong }
     let formatter = try AnswerFormatter(request)
     if request.has(.stdin) {
       if StandardStream.input.isTerminal {
@@ -49,12 +49,7 @@ struct DistanceCommand {
         ? try locations(of: reading.names, in: list) : try locations(joinedInto: reading, in: list)
     }
     let meanings = try operands.indices.map { index throws(Failure) in
-      do throws(Failure) { return try list.meaning(of: operands[index]) } catch {
-        // Two words with decimal commas are rather one point: `52,23 21,01`.
-        let pair = operands[index...].prefix(2).joined(separator: " ")
-        if !pair.contains(where: \.isLetter) { _ = try list.meaning(of: pair) }
-        throw error
-      }
+      try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
     }
     if meanings.allSatisfy(\.isExact) {
       if let name = reading?.names.first, name.isExact {
@@ -70,9 +65,9 @@ struct DistanceCommand {
     if let place = JourneyReading.placeWithoutStation(in: operands, of: list) {
       throw list.failure(for: Meaning(place))
     }
-    // More words may be other names than they seem, and a district no leg: `Warszawa Bielany`.
-    if isTerminal, operands.count == 2, meanings.allSatisfy(\.isClear),
-      !meanings[0].isExact || !meanings[1].isWordOfLongerName
+    // More than two words are too many guesses, and a district is no leg: `Warszawa Bielany`.
+    if isTerminal, operands.count == 2 || !meanings.contains(where: \.isGuessedWord),
+      meanings.allSatisfy(\.isClear), !meanings[0].isExact || !meanings[1].mayBeDistrict
     {
       return try locations(of: meanings, in: list)
     }
@@ -95,8 +90,9 @@ struct DistanceCommand {
     joinedInto reading: JourneyReading, in list: StationList
   ) throws(Failure) -> [Location] {
     let locations = try locations(of: reading.names, in: list, withGuesses: true)
+    if !reading.isJourney { throw oneStation(reading.names[0], in: list) }
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
-    // Operand by operand would be a journey, too.
+    // If each operand is a whole name, that journey is offered, too.
     let meanings = operands.compactMap { try? list.meaning(of: $0) }
     if meanings.count > 1, meanings.count == operands.count, meanings.allSatisfy(\.isExact) {
       let other = MessageText(command: request.command(meanings.map(\.operand)))
@@ -124,7 +120,7 @@ struct DistanceCommand {
     let reading = isScript ? nil : JourneyReading(operands, in: list, freely: true)
     if let name = reading?.ambiguousName { return list.failure(for: name) }
     if let reading, reading.isJourney, reading.hasPositions,
-      meanings.contains(where: { $0.name == nil || $0.phrase.saysNothing })
+      isTerminal || meanings.contains(where: { $0.name == nil || $0.phrase.saysNothing })
     {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
       let unknown = meanings.filter { $0.level == nil && !$0.phrase.saysNothing }

@@ -57,8 +57,8 @@ struct DistanceStream {
     if answers.count >= Self.pieceSize { try write() }
   }
 
-  /// Reads what has arrived, or writes the answers and waits; 0 at the end of the input. If the
-  /// reader of standard output leaves meanwhile, the process ends.
+  /// Writes the answers, waits for input and reads it; 0 at its end. If the reader of standard
+  /// output leaves meanwhile, the process ends.
   private mutating func read(into chunk: inout [UInt8]) throws(Failure) -> Int {
     try write()
     do throws(SystemError) {
@@ -107,7 +107,7 @@ struct DistanceStream {
         .noAnswer, en: "fewer than two stations; separate at least two with tabs",
         pl: "mniej niż dwie stacje; podaj co najmniej dwie, oddzielone tabulatorami")
     }
-    if fields.count > Journey.maximumCount { throw Journey.tooLong }
+    if fields.count > Journey.maximumLocations { throw Journey.tooLong }
     return Journey(
       try fields.map { field throws(Failure) in
         try location(named: String(Substring(field)).asTyped)
@@ -126,7 +126,7 @@ struct DistanceStream {
     }
     if known.count >= Self.maximumTexts { known.removeAll() }
     // A longer text is no name, and many of them would fill the memory.
-    if text.utf8.count <= 300 { known[text] = location }
+    if text.utf8.count <= Phrase.maximumLength { known[text] = location }
     return try location.get()
   }
 }

@@ -75,7 +75,7 @@ extension CommandRequest {
     // Hel is a station, and not help.
     let candidates =
       Subcommand.allCases.map(\.rawValue) + (operands[0].utf8.count > 3 ? ["help"] : [])
-    if let nearest = operands[0].nearest(among: candidates) {
+    if let nearest = operands[0].likeliest(among: candidates) {
       let others = Array(operands.dropFirst())
       return asksForHelp ? command([nearest] + others, of: "help") : command(others, of: nearest)
     }

@@ -1,5 +1,8 @@
 import KoleoKit
 
+/// A station that a search found; in a search by distance, with its distance in meters.
+typealias FoundStation = (record: StationRecord, meters: Double?)
+
 /// `koleo search`: lists the stations that match a phrase.
 struct SearchCommand {
   let request: CommandRequest
@@ -20,7 +23,9 @@ struct SearchCommand {
     let near = request.value(of: .near)
     if let near { noteMissingQuotes(around: near, in: list) }
     let center = try near.map { text throws(Failure) in
-      try list.location(of: list.meaning(of: text), withGuesses: StandardStream.output.isTerminal)
+      let next = request.operands[request.operandsBeforeNear...].first
+      let meaning = try list.meaning(of: text, followedBy: next)
+      return try list.location(of: meaning, withGuesses: StandardStream.output.isTerminal)
     }
     let busStops = request.has(.all)
     var records =
@@ -32,8 +37,8 @@ struct SearchCommand {
     let limit = request.limit ?? .max
     if let note = list.note(onFarPoint: center) { reporter.note(note) }
     if request.format == .text {
-      // To compare the names of all would take longer than to find the nearest. Of eight times as
-      // many, enough are left.
+      // To compare the names of all would take longer than to find the nearest. In KOLEO's list, enough
+      // of eight times as many are left.
       if let center, limit < records.count / 8 {
         records = records.nearest(to: center.position, limit: 8 * limit).map(\.record)
           .sorted { $0.ranksAbove($1) }

@@ -6,13 +6,13 @@ enum SyncProgram {
   ///
   /// - Parameters:
   ///   - arguments: A command line of `koleo sync`.
-  ///   - query: The deadline of a query. Without it, the program has the streams of this process, and
+  ///   - deadline: That of a query. Without it, the program has the streams of this process, and
   ///     where it reports a failure, this process ends with its exit status.
   /// - Throws: `Failure` if it does not succeed; for a query, with the sentence that it writes.
-  static func run(_ arguments: [String], for query: Deadline? = nil) throws(Failure) {
+  static func run(_ arguments: [String], before deadline: Deadline? = nil) throws(Failure) {
     let path = CurrentProcess.directoryPath + "koleo-sync"
     // A query leaves it time to start, and to say what happened.
-    let timeout = query.map { "\(Int($0.remaining / .milliseconds(1)) - 300)" } ?? "-"
+    let timeout = deadline.map { "\(Int($0.remaining / .milliseconds(1)) - 300)" } ?? "-"
     // A crash needs no backtrace: the signal is enough.
     ProcessEnvironment.set("SWIFT_BACKTRACE", to: "enable=no")
     let (status, output): (Int32?, [UInt8])
@@ -20,7 +20,7 @@ enum SyncProgram {
       // It gives up by itself after 30 seconds, unless it hangs.
       (status, output) = try ChildProcess.run(
         path, [Version.current, timeout] + arguments,
-        before: query ?? Deadline(after: .seconds(32)), collectingOutput: query != nil)
+        before: deadline ?? Deadline(after: .seconds(32)), collectingOutput: deadline != nil)
     } catch { throw cannotRun(path, because: error.reason) }
     guard let status else {
       throw Failure(
@@ -30,11 +30,11 @@ enum SyncProgram {
     if status > 128 {
       throw Failure(
         .unavailable, en: "koleo-sync was killed by signal \(status - 128); try again later",
-        pl: "koleo-sync zakończony sygnałem \(status - 128); spróbuj ponownie później")
+        pl: "koleo-sync został przerwany sygnałem \(status - 128); spróbuj ponownie później")
     }
     let exitCode = ExitCode(rawValue: status)
     if exitCode == .success { return }
-    if let exitCode, query == nil { CurrentProcess.exit(exitCode) }
+    if let exitCode, deadline == nil { CurrentProcess.exit(exitCode) }
     guard let exitCode, !output.isEmpty else {
       let reason = Message(en: "exit status \(status)", pl: "kod zakończenia \(status)")
       throw cannotRun("koleo-sync", because: reason)

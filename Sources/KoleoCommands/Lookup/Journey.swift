@@ -15,7 +15,7 @@ struct Journey {
   }
 
   /// In GeoJSON, a leg may take 5 kB, and an answer is made in memory.
-  static let maximumCount = 1_000
+  static let maximumLocations = 1_000
   static let tooLong = Failure(
     .usage, en: "more than 1,000 stations; measure in parts",
     pl: "więcej niż 1000 stacji; zmierz odległość w częściach")

@@ -15,7 +15,7 @@ struct JourneyReading {
   /// Whether another cut is as good.
   private var isUnclear = false
 
-  /// More words are no command that anybody typed.
+  /// With more words, to look for typing errors in all would take seconds.
   private static let maximumWords = 20
   private static let maximumWordsInName = 6
   private static let maximumWordsInMistake = 3
@@ -27,9 +27,9 @@ struct JourneyReading {
   /// A word that has a blank, an id or a point stands for itself.
   init?(_ texts: [String], in list: StationList, freely isFree: Bool = false) {
     let texts = texts.count == 1 ? Self.words(of: texts[0]) : texts
-    guard 2...Self.maximumWords ~= texts.count, texts.allSatisfy({ $0 == $0.sanitized() }) else {
-      return nil
-    }
+    guard texts.count > 1, !isFree || texts.count <= Self.maximumWords,
+      texts.allSatisfy({ $0 == $0.sanitized() })
+    else { return nil }
     if isFree, Self.placeWithoutStation(in: texts, of: list) != nil { return nil }
     let words = texts.map { JourneyWord($0, in: list) }
     // The best way for each number of leading words.
@@ -64,10 +64,12 @@ struct JourneyReading {
       way.countBeforeVia != 0 || way.names.count == 1, !way.isUnclear || isFree
     else { return nil }
     self = way
-    // In `krakow to gdynia via warszawa`, the destination comes last; probably also before two names.
-    if let count = countBeforeVia, count > 1 {
-      if !isFree, names.count > count + 1 { return nil }
-      names.append(names.remove(at: count - 1))
+    if let count = countBeforeVia, names.count > 1 {
+      // No way is sure without both its ends, nor with two names or another `via` after one.
+      let isSure = names.count > 2 && (count == 1 || names.count == count + 1)
+      if !isFree, !isSure || words.count(where: \.isVia) > 1 { return nil }
+      // In `krakow to gdynia via warszawa`, the destination comes last.
+      if count > 1 { names.append(names.remove(at: count - 1)) }
     }
   }
 
@@ -82,8 +84,8 @@ struct JourneyReading {
 
   /// A place among words that has no station: nothing else is meant by it.
   static func placeWithoutStation(in texts: [String], of list: StationList) -> String? {
-    let spans = texts.indices.flatMap { start in
-      (start..<min(start + 3, texts.count)).map { texts[start...$0].joined(separator: " ") }
+    let spans = (0..<3).flatMap { more in
+      texts.indices.dropLast(more).map { texts[$0...($0 + more)].joined(separator: " ") }
     }
     return spans.first {
       Phrase($0).withoutPreposition == nil && list.isPlaceWithoutStation(Phrase($0))

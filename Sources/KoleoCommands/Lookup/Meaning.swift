@@ -12,7 +12,8 @@ struct Meaning {
   /// A text that denotes nothing yet.
   init(_ text: String) { (self.text, phrase) = (text.trimmingQuotationMarks, Phrase(text)) }
 
-  /// The level at which stations are named; nil for nothing. A point is like an id.
+  /// The level at which stations are named, whole for whatever is exact; nil for nothing. A point is
+  /// like an id.
   var level: MatchLevel? {
     if point != nil { return .id }
     return switch resolution {
@@ -28,10 +29,15 @@ struct Meaning {
   /// Whether a terminal, which shows the station, may measure from it.
   var isClear: Bool { isExact || station != nil && level ?? .town <= .part && !phrase.saysNothing }
 
-  /// Whether the text is a whole word of a name that has others.
-  var isWordOfLongerName: Bool {
-    let (word, words) = (Folding.fold(text), Folding.fold(name ?? "").split(separator: 0x20))
-    return level == .part && words.contains(word[...])
+  /// Whether the text is a single word that a script may not measure from.
+  var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
+
+  /// Whether the text may be a district of another city: a whole word of a name that has others, or
+  /// one that begins only a later word. Krynica is no district, but a town: Krynica-Zdrój.
+  var mayBeDistrict: Bool {
+    let words = (name ?? "").split(separator: " ").map { Folding.fold(String($0)) }
+    return isGuessedWord && level == .part
+      && (words.contains(Folding.fold(text)) || !phrase.begins(name ?? ""))
   }
 
   /// The one station that is meant or guessed; nil if there is none.
@@ -62,6 +68,15 @@ extension StationList {
     if !meaning.isExact { meaning.point = try Failure.from(try Coordinate(parsing: text)) }
     if meaning.point != nil { meaning.resolution = .unknown }
     return meaning
+  }
+
+  /// What a word denotes that may be only the first half of a point.
+  func meaning(of text: String, followedBy next: String?) throws(Failure) -> Meaning {
+    do throws(Failure) { return try meaning(of: text) } catch {
+      // Two words with decimal commas are rather one point: `52,23 21,01`.
+      if let next, !next.contains(where: \.isLetter) { _ = try meaning(of: "\(text) \(next)") }
+      throw error
+    }
   }
 
   /// The location that is denoted. With guesses, the levels inflected and part count, too.
@@ -95,7 +110,7 @@ extension StationList {
     case .ambiguous(let stations, let total, _): return ambiguity(of: text, stations, total: total)
     case .unknown:
       return noStation(
-        text, suggesting: suggestions(for: meaning.phrase).stations,
+        text, suggesting: suggestions(for: meaning.phrase).stations.filter { $0.position != nil },
         elseTry: Message(
           en: "use a point such as 52.23,21.01", pl: "podaj punkt, na przykład 52.23,21.01"))
     }
@@ -152,5 +167,15 @@ extension StationList {
     let problem = Message(
       en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
     return Failure(.noAnswer, problem + (advice ?? guess ?? help))
+  }
+}
+
+extension String {
+  /// The text without quotation marks of any language around it.
+  var trimmingQuotationMarks: String {
+    var text = unicodeScalars[...]
+    while text.first?.properties.isQuotationMark == true { text.removeFirst() }
+    while text.last?.properties.isQuotationMark == true { text.removeLast() }
+    return text.isEmpty ? self : String(text)
   }
 }

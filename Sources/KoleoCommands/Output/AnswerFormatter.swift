@@ -128,14 +128,8 @@ extension AnswerFormatter {
 
   /// What distinguishes an entry from a station of the same name.
   private func suffix(of station: Station) -> String {
-    var suffix: Message = ""
-    if station.isBusStop { suffix = Message(en: " (bus stop)", pl: " (przystanek autobusowy)") }
-    let all = Message(en: " (all stations)", pl: " (wszystkie stacje)")
-    return (station.isGroup == true ? all : suffix)[language].text
+    let busStop = Message(en: " (bus stop)", pl: " (przystanek autobusowy)")
+    let group = Message(en: " (all stations)", pl: " (wszystkie stacje)")
+    return (station.isGroup == true ? group : station.isBusStop ? busStop : "")[language].text
   }
 }
-
-// MARK: - What is formatted
-
-/// A station that a search found; in a search by distance, with its distance in meters.
-typealias FoundStation = (record: StationRecord, meters: Double?)

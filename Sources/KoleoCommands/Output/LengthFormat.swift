@@ -22,8 +22,7 @@ struct LengthFormat {
       guard let unit = LengthUnit(rawValue: name) else {
         throw Failure(
           .usage, en: "KOLEO_UNIT must be km or mi, without blanks; correct or unset it",
-          pl: "KOLEO_UNIT może mieć tylko wartość km lub mi, bez spacji; popraw ją lub usuń zmienną"
-        )
+          pl: "KOLEO_UNIT może mieć tylko wartość km lub mi, bez spacji; popraw lub usuń ją")
       }
       self.unit = unit
     } else {

@@ -55,7 +55,7 @@ extension Message {
     let isOther = (try? ServerAddress.configured()).map(list.isFrom) == false
     let checked =
       isOther
-      ? Message(en: "list checked elsewhere ", pl: "lista innego serwera, ")
+      ? Message(en: "another server's list checked ", pl: "lista innego serwera sprawdzona ")
       : Message(en: "list checked ", pl: "lista sprawdzona ")
     let start =
       if let fetchedAt = list.fetchedAt {
@@ -84,14 +84,6 @@ extension Message {
 }
 
 extension String {
-  /// The text without quotation marks of any language around it.
-  var trimmingQuotationMarks: String {
-    var text = unicodeScalars[...]
-    while text.first?.properties.isQuotationMark == true { text.removeFirst() }
-    while text.last?.properties.isQuotationMark == true { text.removeLast() }
-    return text.isEmpty ? self : String(text)
-  }
-
   /// The text as one word of a shell command, quoted if necessary.
   var quotedForShell: String {
     if unicodeScalars.allSatisfy(\.isPlainInShell), !isEmpty { return self }

@@ -40,7 +40,6 @@ enum BuiltInStations {
     273|Szczecin Główny|53.4189|14.5500|Szczecin|zachodniopomorskie|
     18408|Bydgoszcz Główna|53.1353|17.9992|Bydgoszcz|kujawsko-pomorskie|
     5942|Sopot|54.4417|18.5631|Sopot|pomorskie|
-    35006|Warszawa Śródmieście WKD|52.2278|21.0011|Warszawa|mazowieckie|
     36103|Warszawa Gdańska|52.2594|20.9925|Warszawa|mazowieckie|
     50500|Lublin Główny|51.2317|22.5692|Lublin|lubelskie|
     69708|Gliwice|50.3010|18.6773|Gliwice|śląskie|
@@ -243,9 +242,7 @@ enum BuiltInStations {
     81232|Ropczyce|50.0783|21.5842|Ropczyce|podkarpackie|
     79806|Brzesko Okocim|49.9867|20.6122|Brzesko|małopolskie|Brzesko
     79525|Podłęże|50.0186|20.1680|Podłęże|małopolskie|
-    79947|Kraków Bieżanów|50.0212|20.0294|Kraków|małopolskie|
     80374|Kraków Łobzów|50.0821|19.9164|Kraków|małopolskie|
-    80036|Kraków Łagiewniki|50.0226|19.9337|Kraków|małopolskie|
     28720|Poznań Górczyn|52.3802|16.8812|Poznań|wielkopolskie|
     30585|Poznań Dębiec|52.3682|16.9016|Poznań|wielkopolskie|
     29801|Poznań Wschód|52.4178|16.9714|Poznań|wielkopolskie|
@@ -253,18 +250,15 @@ enum BuiltInStations {
     33472|Warszawa Główna|52.2253|20.9836|Warszawa|mazowieckie|
     33803|Warszawa Okęcie|52.1671|20.9873|Warszawa|mazowieckie|
     33456|Warszawa Aleje Jerozolimskie|52.2060|20.9410|Warszawa|mazowieckie|
-    35253|Podkowa Leśna Główna|52.1224|20.7252|Podkowa Leśna|mazowieckie|
     50039|Puławy|51.4118|22.0092|Puławy|lubelskie|
     37226|Mława|53.1269|20.3525|Mława|mazowieckie|
     76604|Żywiec|49.6798|19.1859|Żywiec|śląskie|
     75655|Cieszyn|49.7513|18.6362|Cieszyn|śląskie|
-    72272|Chorzów Miasto|50.2987|18.9497|Chorzów|śląskie|
     69849|Ruda Śląska|50.3159|18.8508|Ruda Śląska|śląskie|
     73148|Świętochłowice|50.2891|18.9182|Świętochłowice|śląskie|
     72967|Katowice Piotrowice|50.2133|18.9705|Katowice|śląskie|
     73619|Katowice Zawodzie|50.2574|19.0573|Katowice|śląskie|
     74633|Będzin Miasto|50.3191|19.1355|Będzin|śląskie|Będzin
-    74500|Dąbrowa Górnicza Ząbkowice|50.3665|19.2646|Dąbrowa Górnicza|śląskie|
     17509|Kościerzyna|54.1209|17.9946|Kościerzyna|pomorskie|
     18002|Kartuzy|54.3337|18.2065|Kartuzy|pomorskie|
     6775|Jastarnia|54.7014|18.6797|Jastarnia|pomorskie|
@@ -314,7 +308,6 @@ enum BuiltInStations {
     65037|Stalowa Wola|50.5628|22.0606|Stalowa Wola|podkarpackie|
     65904|Zamość|50.7139|23.2422|Zamość|lubelskie|
     65300|Sandomierz|50.6603|21.7669|Sandomierz|świętokrzyskie|
-    263440|Olsztyn Śródmieście|53.7826|20.4817|Olsztyn|warmińsko-mazurskie|
     23101|Kwidzyn|53.7314|18.9353|Kwidzyn|pomorskie|Marienwerder
     851|Gryfino|53.2456|14.4933|Gryfino|zachodniopomorskie|
     3632|Świdwin|53.7814|15.7742|Świdwin|zachodniopomorskie|
@@ -324,16 +317,12 @@ enum BuiltInStations {
     5355|Łeba|54.7567|17.5542|Łeba|pomorskie|
     4952|Ustka|54.5789|16.8628|Ustka|pomorskie|Stolpmünde
     4135|Ustronie Morskie|54.2006|15.7514|Ustronie Morskie|zachodniopomorskie|
-    208|Szczecin Gumieńce|53.3982|14.4952|Szczecin|zachodniopomorskie|
-    1073|Świnoujście Port|53.9013|14.2603|Świnoujście|zachodniopomorskie|Świnoujście Prom
     61200|Kluczbork|50.9700|18.2028|Kluczbork|opolskie|
     61705|Strzelce Opolskie|50.5172|18.3075|Strzelce Opolskie|opolskie|
     61903|Gogolin|50.4928|18.0203|Gogolin|opolskie|
     62307|Namysłów|51.0745|17.7165|Namysłów|opolskie|
     56903|Prudnik|50.3294|17.5800|Prudnik|opolskie|
     71555|Olesno Śląskie|50.8825|18.4261|Olesno|opolskie|Olesno
-    60665|Opole Zachodnie|50.6605|17.8954|Opole|opolskie|
-    61002|Opole Wschodnie|50.6747|17.9356|Opole|opolskie|
     76992|Wisła Uzdrowisko|49.6586|18.8546|Wisła|śląskie|Wisła
     77040|Wisła Głębce|49.6218|18.8750|Wisła|śląskie|
     76950|Ustroń|49.7280|18.8023|Ustroń|śląskie|
@@ -355,7 +344,6 @@ enum BuiltInStations {
     24539|Łapy|52.9900|22.8858|Łapy|podlaskie|
     24430|Bielsk Podlaski|52.7617|23.1892|Bielsk Podlaski|podlaskie|
     12252|Grajewo|53.6492|22.4508|Grajewo|podlaskie|
-    279919|Białystok Zielone Wzgórza|53.1166|23.1049|Białystok|podlaskie|
     32607|Płock|52.5525|19.7144|Płock|mazowieckie|
     36764|Płońsk|52.6159|20.3664|Płońsk|mazowieckie|
     32706|Sierpc|52.8481|19.6561|Sierpc|mazowieckie|
@@ -414,8 +402,6 @@ enum BuiltInStations {
     27300|Sulechów|52.0911|15.6172|Sulechów|lubuskie|
     26708|Międzyrzecz|52.4453|15.5950|Międzyrzecz|lubuskie|
     28001|Gubin|51.9785|14.7218|Gubin|lubuskie|
-    25924|Kunowice|52.3417|14.6370|Kunowice|lubuskie|
-    262848|Lublin Zachodni|51.2188|22.5079|Lublin|lubelskie|
     83220|Leżajsk|50.2614|22.4239|Leżajsk|podkarpackie|
     84780|Lubaczów|50.1652|23.1240|Lubaczów|podkarpackie|
     84848|Horyniec-Zdrój|50.1945|23.3566|Horyniec-Zdrój|podkarpackie|Horyniec
@@ -443,7 +429,6 @@ enum BuiltInStations {
     25007|Kuźnica Białostocka|53.5109|23.6423|Kuźnica|podlaskie|
     25403|Hajnówka|52.7342|23.5853|Hajnówka|podlaskie|
     25205|Czeremcha|52.5183|23.3553|Czeremcha|podlaskie|
-    251575|Małaszewicze Przystanek|52.0267|23.5304|Małaszewicze|lubelskie|Małaszewicze
     51102|Dorohusk|51.1725|23.7897|Dorohusk|lubelskie|
     84954|Hrebenne|50.2984|23.5780|Hrebenne|lubelskie|
     12872|Trakiszki|54.2386|23.2092|Trakiszki|podlaskie|

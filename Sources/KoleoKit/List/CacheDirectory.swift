@@ -30,7 +30,7 @@ public struct CacheDirectory: Hashable, Sendable {
     guard let home = environment("HOME"), home.hasPrefix("/") else {
       throw KoleoError(
         .file, en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
-        pl: "HOME to nie ścieżka bezwzględna; ustaw KOLEO_CACHE_DIR")
+        pl: "zmienna HOME nie zawiera ścieżki bezwzględnej; ustaw KOLEO_CACHE_DIR")
     }
     #if canImport(Darwin)
       return CacheDirectory(path: "\(home)/Library/Caches/koleo")
@@ -77,7 +77,7 @@ extension CacheDirectory {
     if let old { try refuseForeign(old) }
     do throws(SystemError) {
       try Directory(path: path, isToBeWritten: true).replace(
-        Self.listName, with: bytes, isOnlyWriter: lock.takeAlone())
+        Self.listName, with: bytes, isOnlyWriter: lock.isHeldAlone)
     } catch { throw cannotUse(because: error) }
   }
 
@@ -90,7 +90,7 @@ extension CacheDirectory {
   }
 
   /// - Throws: `KoleoError` if the file does not begin as a list does, with at most one damaged byte,
-  ///   or cut short. Nobody's are an empty file, and zeros, which a power failure may leave.
+  ///   or cut short. An empty file, or zeros, which a power failure may leave, are not refused.
   private func refuseForeign(_ file: FileBytes) throws(KoleoError) {
     let start = ListHeader.start
     let bytes = file.bytes.prefix(start.utf8CodeUnitCount)
@@ -151,7 +151,7 @@ extension CacheDirectory {
     return lock
   }
 
-  /// Makes the attempt that is running, or was, none.
+  /// Forgets the attempt that is running, or has failed, so that the next query may ask.
   package func forgetAttempt() {
     try? LockFile(Self.lockName, in: Directory(path: path)).replaceText(with: "")
   }

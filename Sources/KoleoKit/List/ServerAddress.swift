@@ -63,9 +63,6 @@ public struct ServerAddress: Hashable, Sendable {
     return numbers.count == 4 && numbers[0] == "127"
       && numbers.allSatisfy { number in UInt8(number).map { "\($0)" == number } == true }
   }
-
-  /// The value of the header field `X-KOLEO-Version`.
-  package var apiVersion: String { self == Self.koleo.first ? "2" : "1" }
 }
 
 extension ServerAddress {

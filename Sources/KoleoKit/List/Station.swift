@@ -57,8 +57,8 @@ public struct Station: Hashable, Identifiable, Sendable {
 }
 
 extension Station {
-  /// The API's names of the fields that answers in JSON show. The first six are also counted by
-  /// position where a record is read; a new one goes to the end.
+  /// The API's names of the fields that answers in JSON show. Readers count on the places of the
+  /// first nine; a new one goes to the end.
   static let fieldNames: [StaticString] = [
     "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",
     "region", "country", "is_group", "type", "transport_mode",
@@ -93,25 +93,25 @@ extension Station {
 /// The id is a key of the station. The slug is 0 if `IndexLine.slug` is it. The line begins with the
 /// offset of the fields that follow its last one: few stations differ in all of these.
 struct StationFields {
-  private let keys: IndexLine
-  private var rest: ByteCursor
+  private let line: IndexLine
+  private var own: ByteCursor
   private var shared: ByteCursor
 
   @inline(__always)
-  init(keys: IndexLine, fields: UnsafeRawBufferPointer, shared: UnsafeRawBufferPointer) {
-    self.keys = keys
-    rest = ByteCursor(fields, at: keys.fieldsOffset)
-    self.shared = ByteCursor(shared, at: rest.takeOffset())
+  init(line: IndexLine, fields: UnsafeRawBufferPointer, shared: UnsafeRawBufferPointer) {
+    self.line = line
+    own = ByteCursor(fields, at: line.fieldsOffset)
+    self.shared = ByteCursor(shared, at: own.takeOffset())
   }
 
   /// The id in decimal.
-  var id: UnsafeRawBufferPointer? { keys.keys.first { $0.kind == .id }?.text }
+  var id: UnsafeRawBufferPointer? { line.keys.first { $0.kind == .id }?.text }
 
   /// The next field after the id; nil after the last one.
   @inline(__always)
   mutating func takeToken() -> UnsafeRawBufferPointer? {
-    if rest.rest.first == UInt8(ascii: "]") { swap(&rest, &shared) }
-    return rest.takeToken()
+    if own.rest.first == UInt8(ascii: "]") { swap(&own, &shared) }
+    return own.takeToken()
   }
 
   /// Of the first three fields, the localized name or, if that is no string, the name.
@@ -128,7 +128,7 @@ struct StationFields {
   /// The next field as a slug.
   mutating func takeSlug() -> String? {
     guard let token = takeToken() else { return nil }
-    return token.first == UInt8(ascii: "0") ? keys.slug : token.decodedString
+    return token.first == UInt8(ascii: "0") ? line.slug : token.decodedString
   }
 
   /// The next two fields as numbers; nil if one is missing or out of range.

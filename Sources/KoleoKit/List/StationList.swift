@@ -107,7 +107,7 @@ public final class StationList: Sendable {
   @inline(__always)
   fileprivate func fields(ofLineAt start: Int) -> StationFields {
     StationFields(
-      keys: IndexLine(bytes: ByteCursor(keyBytes, at: start).rest),
+      line: IndexLine(bytes: ByteCursor(keyBytes, at: start).rest),
       fields: UnsafeRawBufferPointer(rebasing: file.bytes[header.fields]),
       shared: UnsafeRawBufferPointer(rebasing: file.bytes[header.shared]))
   }

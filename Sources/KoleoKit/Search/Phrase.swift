@@ -38,7 +38,7 @@ package struct Phrase: Sendable {
   }
 
   /// More bytes than in the name of any station.
-  private static let maximumLength = 300
+  package static let maximumLength = 300
 
   /// Whether the text is longer than the name of any station.
   package var isTooLong: Bool { text.utf8.count > Self.maximumLength }
@@ -69,7 +69,7 @@ package struct Phrase: Sendable {
   /// Whether all words say nothing in a sentence.
   package var saysNothing: Bool { words.allSatisfy(\.saysNothing) }
 
-  /// Whether the phrase is two words that mean a station of a city only where they are the whole name.
+  /// Whether the phrase is `dworzec` and another word, which mean a station only as the whole name.
   package var lacksItsCity: Bool { words.count == 1 && words[0].lacksItsCity }
 
   // MARK: Marks
@@ -83,8 +83,8 @@ package struct Phrase: Sendable {
     return letters(text) == letters(name)
   }
 
-  /// Whether any letter was typed with a mark.
-  var hasMarks: Bool { !text.utf8.allSatisfy { $0 < 0x80 } }
+  /// Whether anything beyond ASCII was typed, such as a letter with a mark.
+  var mayHaveMarks: Bool { !text.utf8.allSatisfy { $0 < 0x80 } }
 
   /// Whether a mark that was typed is not in the words of a name that begin so: `köln` is no part
   /// of Kolno.

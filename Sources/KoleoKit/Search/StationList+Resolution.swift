@@ -36,12 +36,12 @@ extension StationList {
   package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
     let fits = { (entry: Entry) in
       let record = self.record(of: entry.line)
-      if !phrase.hasMarks || record.displayName == phrase.text { return true }
+      if !phrase.mayHaveMarks || record.displayName == phrase.text { return true }
       let station = record.station
       return !phrase.isContradicted(by: "\(station.name) \(station.displayName)")
     }
     // Scripts name stations by whole names, and few lines contain one. But Piława is rather a part
-    // of Piława Górna than Pilawa.
+    // of Piława Górna than Pilawa. Parts are sought anyway, because they may make a case unsure.
     var found = find(phrase, downTo: .whole)
     if !found.contains(where: fits) {
       let others = find(phrase, downTo: max(lowest, .part))
@@ -60,12 +60,12 @@ extension StationList {
       // no better: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as Będzino. But
       // `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
       let isUnsure = found.prefix { $0.match != best }
-        .contains { level == .inflected && ($0.match.level == .part || best.penalty == 1) }
+        .contains { level == .inflected && ($0.match.level == .part || best.isWholeName) }
       if isUnsure, found.contains(where: { $0.match.level == .part }) { level = .part }
       if level > lowest || level == .inflected && isPlaceWithoutStation(phrase) { return .unknown }
       // A number that is no id is rather one column too many than the beginning of an address.
       if phrase.isID { return .unknown }
-      if isUnsure || level == .part && best != Match(level: .part) { lines = found.map(\.line) }
+      if isUnsure || level == .part && !best.isWholeName { lines = found.map(\.line) }
       if let trunk = trunk(of: lines) { return .guess(record(of: trunk).station, level) }
     }
     let candidates = lines.prefix(5).map { record(of: $0).station }

@@ -53,8 +53,7 @@ struct Entry {
   let line: IndexLine
   let match: Match
 
-  /// Whether the phrase is the name, perhaps in another case or with words written out, and nothing
-  /// was added to it.
+  /// Whether the phrase is the name, perhaps with words written out or left out, and nothing more.
   var isNamed: Bool { match.level <= .part && match.penalty == 0 }
 
   /// Whether it is a bus stop that is not named wholly.
@@ -73,47 +72,51 @@ extension StationList {
       { phrase.withMainStation }, { phrase.withRussianI },
     ]
     var (found, busStops): ([Entry], [Entry]) = ([], [])
-    for variant in variants {
-      guard let phrase = variant(), phrase.bestLevel <= lowest else { continue }
-      var entries = entries(of: phrase, downTo: min(lowest, .part))
+    for makeVariant in variants {
+      guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
+      var entries = entries(of: variant, downTo: min(lowest, .part))
       if !includingBusStops {
         if busStops.isEmpty { busStops = entries.filter(\.isHiddenBusStop) }
         entries.removeAll(where: \.isHiddenBusStop)
       }
-      // `w Kole` is Koło as well as what has words that begin so.
+      // In `w Kole`, `w` is a preposition or begins a name; both count, unless a name is certain.
       if !found.isEmpty {
         let starts = entries.map(\.line.bytes.baseAddress)
         entries += found.filter { !starts.contains($0.line.bytes.baseAddress) }
         entries.sort { record(of: $0.line).ranksAbove(record(of: $1.line)) }
       }
       found = entries
-      let isBest = phrase.withoutPreposition == nil || found.contains { $0.match.level < .part }
-      if !found.isEmpty, isBest { return found }
+      let isCertain =
+        variant.withoutPreposition == nil || found.contains { $0.match.level < .part }
+      if !found.isEmpty, isCertain { return found }
     }
-    if busStops.isEmpty { return lowest == .letters ? entries(of: phrase, downTo: .letters) : [] }
+    if busStops.isEmpty { return lowest == .letters ? entries(of: phrase, byLetters: true) : [] }
     return namesStation(within: phrase) ? [] : busStops
   }
 
   /// The stations that a phrase names at levels down to part; or at the level letters only.
-  private func entries(of phrase: Phrase, downTo lowest: MatchLevel) -> [Entry] {
+  private func entries(
+    of phrase: Phrase, downTo lowest: MatchLevel = .part, byLetters isByLetters: Bool = false
+  ) -> [Entry] {
     // Every key but a slug that continues a name has the whole text, or the first letters of the
-    // first word in a spelling, which few forms change; at the level letters, the text or its first.
+    // first word in a spelling, which `CaseEndings` keeps; at the level letters, the text or its
+    // first.
     var needles = [phrase.folded]
-    if lowest == .letters {
+    if isByLetters {
       let start = phrase.folded.prefix(1)
       needles = [IndexKey.Kind.name, .keyword].map { [$0.rawValue] + start }
       if phrase.folded.count >= 3 { needles.append(phrase.folded) }
     } else if lowest > .whole {
       needles = []
       for text in phrase.words[0].spellings.map(\.text) {
-        let start = Array(text.prefix(text.count < 8 ? 3 : 4))
+        let start = Array(text.prefix(3))
         if !needles.contains(where: start.starts(with:)) { needles.append(start) }
       }
     }
     var found: [Entry] = []
-    forEachLine(containing: needles.map { SubstringFinder($0) }, atWordStart: lowest != .letters) {
+    forEachLine(containing: needles.map { SubstringFinder($0) }, atWordStart: !isByLetters) {
       let match =
-        lowest == .letters ? phrase.matchLetters(in: $0) : phrase.match(in: $0, downTo: lowest)
+        isByLetters ? phrase.matchLetters(in: $0) : phrase.match(in: $0, downTo: lowest)
       guard let match else { return true }
       // No other station has the id.
       if match.level == .id { found = [] }
@@ -121,47 +124,6 @@ extension StationList {
       return match.level > .id
     }
     return found
-  }
-
-  // MARK: Places without a station
-
-  /// Whether a phrase names a well-known place of which this list has no station, keyword or town;
-  /// loosely also in another case, or followed by more words.
-  package func isPlaceWithoutStation(_ phrase: Phrase, loosely isLoose: Bool = true) -> Bool {
-    let words = phrase.namingWords
-    guard let first = words.first else { return false }
-    let place = Places.names.first { name in
-      guard name.utf8.first == first.literal.first else { return false }
-      let name = Array(name.utf8)
-      return name.withUnsafeBytes { bytes in
-        var rest = bytes[...]
-        for word in words {
-          if rest.isEmpty { return isLoose }
-          guard let next = word.rest(of: rest, inAnyCase: isLoose) else { return false }
-          rest = next.rest
-        }
-        return rest.isEmpty
-      }
-    }
-    return place.map { !hasStation(inPlace: Array($0.utf8)) } ?? false
-  }
-
-  /// Whether a place is a keyword or a town of the list, or begins a name as a whole word. A name
-  /// such as Mikołajki Pomorskie is that of another town, which its adjective tells apart.
-  private func hasStation(inPlace place: [UInt8]) -> Bool {
-    indexLines.contains { line in
-      line.isOffered
-        && line.keys.contains { key in
-          guard key.kind != .slug, key.text[...].starts(withBytes: place) else { return false }
-          let rest = key.text.dropFirst(place.count)
-          let next = rest.dropFirst().prefix { $0 != UInt8(ascii: " ") }
-          return rest.isEmpty
-            || key.kind == .name && rest.first == UInt8(ascii: " ")
-              && !["ski", "ska", "skie", "cki", "cka", "ckie"].contains { ending in
-                next.count > 5 && next.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-              }
-        }
-    }
   }
 
   /// Calls `body` with each line that contains a needle, busiest first, once, as long as it returns

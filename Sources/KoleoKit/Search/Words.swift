@@ -15,8 +15,7 @@ package enum Words {
     letiste = airport|lotnisk*|port lotnicz*; wsch, east, wschodni, wschodnia, wschodnie, schidnyj,
     schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof = wschod*; zach, west,
     zachodni, zachodnia, zachodnie, zachidnyj, zachidna, zapadnyj, zapadnaja, zapadni,
-    westbahnhof = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, piwniczna,
-    sewernyj, sewernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj,
+    westbahnhof = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, sewernyj, sewernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj,
     piwdenna, piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz,
     mazoweckyj, mazoweckij = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*;
     tryb = trybunalsk*; gd = gdanski|gdanska; sl = slask*; sw = swieta|swiety|swiete; pl = plac; misto,
@@ -45,7 +44,7 @@ package enum Words {
     glogau = glogow; sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica;
     bunzlau = boleslawiec; schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg;
     ratibor = raciborz; beuthen = bytom; hindenburg = zabrze; konigshutte = chorzow;
-    pless = pszczyna; teschen, tesin = cieszyn; osterode = ostroda; lotzen = gizycko; lyck = elk;
+    pless = pszczyna; teschen = cieszyn; osterode = ostroda; lotzen = gizycko; lyck = elk;
     rastenburg = ketrzyn; hela, gel = hel; lehnice, liegnitz = legnica; censtochova,
     tschenstochau = czestochowa; osvetim, oswiencim, auschwitz = oswiecim; czewa = czestochowa;
     dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole; gleiwitz = gliwice; swinemunde,
@@ -96,7 +95,7 @@ package enum Words {
       "train", "rail", "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all",
       "wszystkie", "city", "the", "of", "najblizsza", "wokzal", "stancija", "stazione",
     ]
-  /// In a sentence about a journey, these say nothing either.
+  /// In a sentence, these say nothing either; the last, common nouns, are no case of a first word.
   static let sentenceWords = [
     "how", "far", "is", "it", "what", "distance", "ticket", "tickets", "trains", "by", "for", "me",
     "go", "going", "travel", "trip", "miles", "kilometers", "ile", "jest", "jak", "daleko",

@@ -14,7 +14,7 @@ package final class FileBytes: @unchecked Sendable {
   /// The way in which a file's bytes are read.
   package enum Access: Sendable {
     /// Mapping, the fastest way to use a file once. If the file is cut short meanwhile, touching a
-    /// lost page raises SIGBUS (see `CurrentProcess.prepareStreamsAndSignals`).
+    /// lost page raises SIGBUS, which ends a process that does not handle it.
     case mapped
     /// Copying, for long use: changes to the file do not affect the copy.
     case copied

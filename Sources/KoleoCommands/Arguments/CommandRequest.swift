@@ -3,6 +3,9 @@ import KoleoKit
 /// A subcommand; the raw value is its name.
 package enum Subcommand: String, CaseIterable, Sendable { case distance, search, sync }
 
+/// A shell with a completion script.
+enum Shell: String, CaseIterable { case bash, zsh, fish }
+
 /// What a command line asks for: its subcommand, options and operands.
 package struct CommandRequest {
   package internal(set) var subcommand: Subcommand?

@@ -1,8 +1,5 @@
 import KoleoKit
 
-/// A station that a search found; in a search by distance, with its distance in meters.
-typealias FoundStation = (record: StationRecord, meters: Double?)
-
 /// `koleo search`: lists the stations that match a phrase.
 struct SearchCommand {
   let request: CommandRequest

@@ -24,17 +24,6 @@ package enum CurrentProcess {
   /// Ends this process without clean-up. Call it when all output has been written.
   package static func exit(_ exitCode: ExitCode) -> Never { _exit(exitCode.rawValue) }
 
-  /// Prepares the process, runs a program, reports its failure, which decides the exit status, and
-  /// exits.
-  package static func run(_ program: () throws(Failure) -> Void) -> Never {
-    prepareStreamsAndSignals()
-    do throws(Failure) { try program() } catch {
-      Reporter().report(error.message)
-      exit(error.exitCode)
-    }
-    exit(.success)
-  }
-
   /// Makes the standard streams and some signals safe to use.
   ///
   /// - A closed standard stream is opened on the null device, so that no other file gets its
@@ -59,4 +48,19 @@ package enum CurrentProcess {
       _exit(ExitCode.inputOutput.rawValue)
     }
   }
+}
+
+/// An exit status; those from 64 on have the numbers of sysexits.h.
+package enum ExitCode: Int32, Sendable {
+  case success = 0
+  /// Nothing matched, a name fits several stations, or a station has no known position.
+  case noAnswer = 1
+  /// The command line or a variable of the environment is wrong.
+  case usage = 64
+  /// The server's reply is not a station list, or is refused.
+  case badReply = 65
+  /// The server cannot be reached, or `koleo-sync` crashed.
+  case unavailable = 69
+  /// A file or a stream cannot be read or written.
+  case inputOutput = 74
 }

@@ -48,18 +48,3 @@ package struct Failure: Error, Hashable, Sendable {
     return Failure(exitCode, message + left + .ago(Timestamp.now.duration(since: fetchedAt)))
   }
 }
-
-/// An exit status; those from 64 on have the numbers of sysexits.h.
-package enum ExitCode: Int32, Sendable {
-  case success = 0
-  /// Nothing matched, a name fits several stations, or a station has no known position.
-  case noAnswer = 1
-  /// The command line or a variable of the environment is wrong.
-  case usage = 64
-  /// The server's reply is not a station list, or is refused.
-  case badReply = 65
-  /// The server cannot be reached, or `koleo-sync` crashed.
-  case unavailable = 69
-  /// A file or a stream cannot be read or written.
-  case inputOutput = 74
-}

@@ -84,6 +84,14 @@ extension Message {
 }
 
 extension String {
+  /// The text without quotation marks of any language around it.
+  var trimmingQuotationMarks: String {
+    var text = unicodeScalars[...]
+    while text.first?.properties.isQuotationMark == true { text.removeFirst() }
+    while text.last?.properties.isQuotationMark == true { text.removeLast() }
+    return text.isEmpty ? self : String(text)
+  }
+
   /// The text as one word of a shell command, quoted if necessary.
   var quotedForShell: String {
     if unicodeScalars.allSatisfy(\.isPlainInShell), !isEmpty { return self }

@@ -1,7 +1,4 @@
-/// A shell with a completion script.
-enum Shell: String, CaseIterable {
-  case bash, zsh, fish
-
+extension Shell {
   /// The script that completes koleo's command lines.
   ///
   /// It asks for a `Completer.reply`, splits it into lines and never evaluates it. koleo quotes the

@@ -65,9 +65,9 @@ struct DistanceCommand {
     if let place = JourneyReading.placeWithoutStation(in: operands, of: list) {
       throw list.failure(for: Meaning(place))
     }
-    // More than two words are too many guesses, and a district is no leg: `Warszawa Bielany`.
+    // More than two words are too many guesses, and a district is no leg: `Kraków Kazimierz`.
     if isTerminal, operands.count == 2 || !meanings.contains(where: \.isGuessedWord),
-      meanings.allSatisfy(\.isClear), !meanings[0].isExact || !meanings[1].mayBeDistrict
+      meanings.allSatisfy(\.isClear), !meanings[1].mayBeDistrict(of: meanings[0])
     {
       return try locations(of: meanings, in: list)
     }

@@ -32,12 +32,11 @@ struct Meaning {
   /// Whether the text is a single word that a script may not measure from.
   var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
 
-  /// Whether the text may be a district of another city: a whole word of a name that has others, or
-  /// one that begins only a later word. Krynica is no district, but a town: Krynica-Zdrój.
-  var mayBeDistrict: Bool {
-    let words = (name ?? "").split(separator: " ").map { Folding.fold(String($0)) }
-    return isGuessedWord && level == .part
-      && (words.contains(Folding.fold(text)) || !phrase.begins(name ?? ""))
+  /// Whether the text may be a district of a city: a word that begins only a later word of a name,
+  /// after the group of the city or what begins that name.
+  func mayBeDistrict(of city: Meaning) -> Bool {
+    guard isGuessedWord, level == .part, let name, !phrase.begins(name) else { return false }
+    return city.isExact && (city.station?.isGroup == true || city.phrase.begins(name))
   }
 
   /// The one station that is meant or guessed; nil if there is none.
@@ -162,8 +161,7 @@ extension StationList {
       ? Message(
         en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")
       : Message(
-        en: "check the spelling, type only the beginning, or ",
-        pl: "sprawdź pisownię, wpisz sam początek nazwy albo ") + way
+        en: "check the spelling, or ", pl: "sprawdź pisownię albo ") + way
     let problem = Message(
       en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
     return Failure(.noAnswer, problem + (advice ?? guess ?? help))

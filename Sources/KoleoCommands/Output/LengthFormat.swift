@@ -21,8 +21,8 @@ struct LengthFormat {
     } else if let name = ProcessEnvironment.value(of: "KOLEO_UNIT") {
       guard let unit = LengthUnit(rawValue: name) else {
         throw Failure(
-          .usage, en: "KOLEO_UNIT must be km or mi, without blanks; correct or unset it",
-          pl: "KOLEO_UNIT może mieć tylko wartość km lub mi, bez spacji; popraw lub usuń ją")
+          .usage, en: "KOLEO_UNIT is '\(name)'; set it to km or mi without blanks, or unset it",
+          pl: "KOLEO_UNIT ma wartość „\(name)”; ustaw km lub mi bez spacji albo usuń ją")
       }
       self.unit = unit
     } else {

@@ -98,12 +98,14 @@ struct DistanceCommand {
       let other = MessageText(command: request.command(meanings.map(\.operand)))
       commands = commands + Message(en: ", or: \(other)", pl: ", albo: \(other)")
     }
-    guard isTerminal else {
-      throw Failure(
-        .noAnswer,
-        Message(
+    guard isTerminal, !reading.isUnclear else {
+      let problem =
+        reading.isUnclear
+        ? Message(en: "several journeys fit; type: ", pl: "pasuje kilka tras; wpisz: ")
+        : Message(
           en: "only a terminal reads this as a journey; type: ",
-          pl: "taką trasę koleo odczytuje tylko w terminalu; wpisz: ") + commands)
+          pl: "taką trasę koleo odczytuje tylko w terminalu; wpisz: ")
+      throw Failure(.noAnswer, problem + commands)
     }
     reporter.note(
       Message(en: "'\(request.phrase)' read as: ", pl: "„\(request.phrase)” odczytano jako: ")

@@ -13,7 +13,7 @@ struct JourneyReading {
   /// How many names stand before the first `via`.
   private var countBeforeVia: Int?
   /// Whether another cut is as good.
-  private var isUnclear = false
+  private(set) var isUnclear = false
 
   /// With more words, to look for typing errors in all would take seconds.
   private static let maximumWords = 20
@@ -61,7 +61,7 @@ struct JourneyReading {
       ways.append(best)
     }
     guard let way = ways[words.count], !way.names.isEmpty,
-      way.countBeforeVia != 0 || way.names.count == 1, !way.isUnclear || isFree
+      way.countBeforeVia != 0 || way.names.count == 1
     else { return nil }
     self = way
     if let count = countBeforeVia, names.count > 1 {

@@ -90,7 +90,7 @@ struct DistanceCommand {
     joinedInto reading: JourneyReading, in list: StationList
   ) throws(Failure) -> [Location] {
     let locations = try locations(of: reading.names, in: list, withGuesses: true)
-    if !reading.isJourney { throw oneStation(reading.names[0], in: list) }
+    if Set(locations).count == 1 { throw oneStation(reading.names[0], in: list) }
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // If each operand is a whole name, that journey is offered, too.
     let meanings = operands.compactMap { try? list.meaning(of: $0) }

@@ -138,8 +138,9 @@ struct JourneyReading {
     {
       return nil
     }
-    // `z Gdyni` is Gdynia after a word that joins.
-    if first.joins || last.joins, !meaning.isExact { return nil }
+    // `z Gdyni` is Gdynia after a word that joins, and `Góra do Leszna` no part of Leszno Górne.
+    if !meaning.isExact, first.joins || last.joins { return nil }
+    if level > .inflected, words.contains(where: \.joins) { return nil }
     // `z lotniska` is not Lotnisko Modlin.
     if !meaning.isExact, meaning.phrase.saysNothing { return nil }
     if level <= .inflected || first.standsForItself && level <= .part {

@@ -5,15 +5,12 @@
 ///
 ///     id|name|latitude|longitude|city|region|keywords
 ///
-/// - `id`, `name`: KOLEO's id and name. A leading `*` marks a city group, which comes directly
-///   before the busiest station of its city.
-/// - `latitude`, `longitude`: WGS-84 degrees with four decimals, in steps of about 11 m or less.
-///   The numbers are KOLEO's, even if the platforms are some hundred meters away, so that answers
-///   do not change when the network comes back. A group has the center of its city.
+/// - `id`, `name`, `latitude`, `longitude`: KOLEO's, even if the platforms are some hundred meters
+///   away, so that answers do not change when the network comes back; WGS-84 degrees with four
+///   decimals. A leading `*` marks a city group, whose position is the center of the city, directly
+///   before the busiest station there.
 /// - `city`: the town of the station. `region`: the voivodeship, in lower case.
 /// - `keywords`: other names in use that ``Words`` does not know, separated by commas; often empty.
-///
-/// Choice, order and keywords were made for this project; ids, names and positions are KOLEO's.
 ///
 /// To add a station, insert its line by its traffic. A keyword must not be the name of another
 /// station. Only one line may have the name of a city as its name or keyword: that of the group if

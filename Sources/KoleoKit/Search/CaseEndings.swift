@@ -54,7 +54,7 @@ enum CaseEndings {
   /// What a word loses, and its ending instead: Sopocie, Górze, Środzie, Rabce, Tychów, Mikołajek.
   private static let softened = [
     ("ka", "ce"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("a", "ze"), ("o", "ze"),
-    ("a", "zie"), ("o", "zie"), ("", "zie"), ("y", "ow"), ("e", "ow"), ("ki", "ek"),
+    ("a", "zie"), ("o", "zie"), ("", "zie"), ("y", "ow"), ("ki", "ek"),
   ]
   /// Zakopanego, Gdańskiego, Tarnowskimi.
   private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "m", "mi", "mu"]
@@ -64,5 +64,6 @@ enum CaseEndings {
   ]
   private static let irregularForms = [
     ("bialegostoku", "bialystok"), ("bialymstoku", "bialystok"), ("siedlec", "siedlce"),
+    ("miedzyzdrojow", "miedzyzdroje"),
   ]
 }

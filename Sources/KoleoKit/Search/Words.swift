@@ -85,7 +85,7 @@ package enum Words {
   static let central = synonyms(of: "central")
   /// Before other words, these say nothing.
   static let prepositions = [
-    "w", "we", "z", "ze", "do", "na", "od", "kolo", "pod", "przy", "nad", "obok", "near",
+    "w", "we", "z", "ze", "do", "na", "od", "pod", "przy", "nad", "obok", "near",
   ]
   /// Beside other words, these say nothing.
   static let fillers =
@@ -93,7 +93,7 @@ package enum Words {
       "pkp", "pkm", "skm", "wkd", "km", "dworzec", "dworca", "dw", "stacja", "stacji", "stacje",
       "st", "przystanek", "kolejowa", "kolejowy", "station", "stations", "railway",
       "train", "rail", "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all",
-      "wszystkie", "city", "the", "of", "najblizsza", "wokzal", "stancija", "stazione",
+      "wszystkie", "city", "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo",
     ]
   /// In a sentence, these say nothing either; the last, common nouns, are no case of a first word.
   static let sentenceWords = [
@@ -102,8 +102,9 @@ package enum Words {
     "kilometrow", "odleglosc", "dystans", "pociag", "pociagi", "pociagiem", "bilet", "bilety",
     "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es",
     "many", "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli",
-    "rozklad", "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia",
-    "lotniska", "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku",
+    "rozklad", "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia", "lub",
+    "albo", "or", "lotniska", "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku",
+    "przystanku",
   ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez"]

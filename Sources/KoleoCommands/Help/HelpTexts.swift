@@ -61,9 +61,8 @@ extension Subcommand {
             Message(en: "<station>", pl: "<stacja>"),
             en:
               "A station's whole name (abbreviations and foreign names count) or id, or a point such "
-              + "as 52.23,21.01. Put names with spaces in quotes; accents may be left out. On a "
-              + "terminal, a part of a name counts, too, if it fits one station only; a script gets no "
-              + "guesses.",
+              + "as 52.23,21.01. Quote names with spaces; accents may be left out. On a terminal, a part "
+              + "of a name is enough if it is clear which station is meant; a script gets no guesses.",
             pl:
               "Cała nazwa stacji (także skrócona lub obcojęzyczna), jej identyfikator albo punkt, na "
               + "przykład 52.23,21.01. Nazwy ze spacjami ujmij w proste cudzysłowy; znaki diakrytyczne "

@@ -41,7 +41,7 @@ extension Message {
     let seconds = age.components.seconds
     let (minutes, hours, days) = (seconds / 60, seconds / 3_600, seconds / 86_400)
     return switch seconds {
-    case ..<(-60): Message(en: "in the future, by its date", pl: "w przyszłości (wg daty)")
+    case ..<(-60): Message(en: "in the future, by its date", pl: "w przyszłości wg daty")
     case ..<60: Message(en: "just now", pl: "przed chwilą")
     case ..<120: Message(en: "1 minute ago", pl: "1 min temu")
     case ..<7_200: Message(en: "\(minutes) minutes ago", pl: "\(minutes) min temu")

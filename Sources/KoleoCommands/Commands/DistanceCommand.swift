@@ -91,14 +91,16 @@ struct DistanceCommand {
   ) throws(Failure) -> [Location] {
     let locations = try locations(of: reading.names, in: list, withGuesses: true)
     if Set(locations).count == 1 { throw oneStation(reading.names[0], in: list) }
+    let isMeasured = isTerminal && !reading.isUnclear
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // If each operand is a whole name, that journey is offered, too.
     let meanings = operands.compactMap { try? list.meaning(of: $0) }
     if meanings.count > 1, meanings.count == operands.count, meanings.allSatisfy(\.isExact) {
       let other = MessageText(command: request.command(meanings.map(\.operand)))
-      commands = commands + Message(en: ", or: \(other)", pl: ", albo: \(other)")
+      let (en, pl) = isMeasured ? ("not", "nie") : ("or", "albo")
+      commands = commands + Message(en: ", \(en): \(other)", pl: ", \(pl): \(other)")
     }
-    guard isTerminal, !reading.isUnclear else {
+    guard isMeasured else {
       let problem =
         reading.isUnclear
         ? Message(en: "several journeys fit; type: ", pl: "pasuje kilka tras; wpisz: ")

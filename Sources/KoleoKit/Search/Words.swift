@@ -100,11 +100,10 @@ package enum Words {
     "how", "far", "is", "it", "what", "distance", "ticket", "tickets", "trains", "by", "for", "me",
     "go", "going", "travel", "trip", "miles", "kilometers", "ile", "jest", "jak", "daleko",
     "kilometrow", "odleglosc", "dystans", "pociag", "pociagi", "pociagiem", "bilet", "bilety",
-    "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es",
-    "many", "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli",
-    "rozklad", "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia", "lub",
-    "albo", "or", "lotniska", "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku",
-    "przystanku",
+    "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es", "many",
+    "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli", "rozklad",
+    "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia", "lub", "albo", "or",
+    "lotniska", "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku",
   ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez"]

@@ -44,7 +44,7 @@ package enum CommandLineOption: String, CaseIterable {
       Row(
         [.search], letter: "n", takes: .number(0...Int.max),
         en: "Show at most this many. (0: all; default: all, on a terminal as many as fit)",
-        pl: "Wypisz najwyżej tyle (0: wszystkie; domyślnie też, w terminalu tyle, ile się mieści).")
+        pl: "Najwyżej tyle (0: wszystkie; domyślnie: wszystkie, w terminalu tyle, ile się mieści).")
     case .all:
       Row(
         [.search], en: "Include bus stops, even if something else matches.",

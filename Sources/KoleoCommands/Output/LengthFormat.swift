@@ -22,7 +22,7 @@ struct LengthFormat {
       guard let unit = LengthUnit(rawValue: name) else {
         throw Failure(
           .usage, en: "KOLEO_UNIT is '\(name)'; set it to km or mi without blanks, or unset it",
-          pl: "KOLEO_UNIT ma wartość „\(name)”; ustaw km lub mi bez spacji albo usuń ją")
+          pl: "KOLEO_UNIT ma wartość „\(name)”; ustaw km lub mi bez spacji albo usuń zmienną")
       }
       self.unit = unit
     } else {

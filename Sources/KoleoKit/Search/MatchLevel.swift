@@ -36,9 +36,9 @@ public enum MatchLevel: Int, Comparable, CaseIterable, Sendable {
 struct Match: Comparable {
   var level: MatchLevel
   /// How far the phrase is from the key, compared with others of its level. Down to the level part,
-  /// a name is 0, as are all if words were left out; one without Główny is 1, a keyword or the first
-  /// words of a key 2, other words 3; in another case, it is one more. At the level letters, a text that only begins the key is 1; at the
-  /// level near, these are typing errors; at the level within, a longer name is less far.
+  /// a name is 0, as is all if words were left out; one without Główny is 1, a keyword or the first
+  /// words of a key 2, other words 3; in another case, it is one more. At the level letters, the
+  /// beginning of a key is 1; at near, these are typing errors; within, a longer name is less far.
   var penalty = 0
   /// How much the key has beyond the phrase, where the penalties are equal.
   var missing = 0

@@ -6,7 +6,7 @@ import Testing
 /// Without this trait, all test cases begin at once, and between two steps of one of them, each of
 /// the others takes a step. What a test has prepared may then be minutes old when it is used.
 struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
-  private static let slots = Slots(max(4, ProcessInfo.processInfo.activeProcessorCount + 2))
+  private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount + 1)
 
   var isRecursive: Bool { true }
 

@@ -2,7 +2,7 @@
 ///
 /// A key is a name, the localized name or a keyword of a station. Case, diacritics, spacing and
 /// punctuation do not matter, and Cyrillic letters count as their Polish transcription.
-public enum MatchLevel: Int, Comparable, CaseIterable, Sendable {
+public enum MatchLevel: Int, Comparable, Sendable {
   /// The text is the id: `80416`.
   case id
   /// The text is a name, the localized name, the slug or a keyword: `krakow-glowny`.
@@ -36,14 +36,15 @@ public enum MatchLevel: Int, Comparable, CaseIterable, Sendable {
 struct Match: Comparable {
   var level: MatchLevel
   /// How far the phrase is from the key, compared with others of its level. Down to the level part,
-  /// a name is 0, as is all if words were left out; one without Główny is 1, a keyword or the first
-  /// words of a key 2, other words 3; in another case, it is one more. At the level letters, the
-  /// beginning of a key is 1; at near, these are typing errors; within, a longer name is less far.
+  /// a name is 0, as is any whole key if words were left out; one without Główny is 1, a keyword or
+  /// the first words of a key 2, other words 3; in another case, it is one more. At the level
+  /// letters, the beginning of a key is 1; at near, these are typing errors; within, a longer name
+  /// is less far.
   var penalty = 0
-  /// How much the key has beyond the phrase, where the penalties are equal.
+  /// How much the key has beyond the phrase, where the penalties are equal; within, 1 for a town.
   var missing = 0
 
-  /// Whether the phrase is a whole name, perhaps in another case or beside words that say nothing.
+  /// Whether the phrase is a whole name as its level has it: in another case at inflected.
   var isWholeName: Bool { penalty == (level == .inflected ? 1 : 0) }
 
   /// The phrase is the first words of a key.

@@ -43,7 +43,7 @@ package struct Phrase: Sendable {
   /// Whether the text is longer than the name of any station.
   package var isTooLong: Bool { text.utf8.count > Self.maximumLength }
 
-  /// Whether the phrase has neither letters nor digits, and so matches nothing.
+  /// Whether the phrase has neither letters nor digits, or is too long, and so matches nothing.
   package var isEmpty: Bool { folded.isEmpty }
 
   /// Whether the phrase could be an id: the signs of `-5100` and `#5100` are no part of one.
@@ -134,7 +134,10 @@ package struct Phrase: Sendable {
   }
 
   /// What a match of this variant is worth.
-  func worth(of match: Match) -> Match { match.level < bestLevel ? Match(level: bestLevel) : match }
+  func worth(of match: Match) -> Match {
+    if match.level >= bestLevel { return match }
+    return match.penalty > 2 ? .beginning : Match(level: bestLevel)
+  }
 }
 
 extension Phrase {

@@ -19,7 +19,39 @@ extension BestList {
         throw KoleoError(.unreachable, error.message)
       }
     }
-    if let problem { reporter.note(.note(on: list, with: problem)) }
+    if let problem { reporter.note(Self.note(on: list, with: problem)) }
+  }
+
+  /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.
+  private static func note(on list: StationList, with problem: KoleoError) -> Message {
+    let isOther = (try? ServerAddress.configured()).map(list.isFrom) == false
+    let checked =
+      isOther
+      ? Message(en: "another server's list checked ", pl: "lista innego serwera sprawdzona ")
+      : Message(en: "list checked ", pl: "lista sprawdzona ")
+    let start =
+      if let fetchedAt = list.fetchedAt {
+        checked + .ago(Timestamp.now.duration(since: fetchedAt)) + ": "
+      } else {
+        Message(
+          en: "built-in list (\(list.count) main stations): ",
+          pl: "wbudowana lista \(list.count) głównych stacji: ")
+      }
+    func line(_ language: Language) -> MessageText {
+      // The whole address or path, and what to do, are said by `koleo sync`.
+      let problem = problem.message[language].text.replacing(/; .*/, with: "")
+        .replacing(/https?:\/\/([^\/: ]*)[^ ]*/) { $0.output.1 }
+        .replacing(/(^| )\/.*\//) { $0.output.1 }
+      // Where that is too long, a file and the reason, or what is wrong with a variable, is enough.
+      let short = problem.replacing(/^KOLEO_API_URL: | \(.*\)/, with: "")
+        .replacing(/^(cannot|nie można)[^:]* (\S+: )/) { $0.output.2 }
+      let shorter = problem.replacing(/^(.*): .*/) { "\($0.output.1)" }
+      let width = 79 - "koleo: ".count
+      let lines = [problem, short, shorter].map { start[language].text + $0 }
+      let best = lines.first { $0.columns <= width } ?? lines[2]
+      return MessageText(stringLiteral: best.truncated(toColumns: width))
+    }
+    return Message(en: line(.english), pl: line(.polish))
   }
 }
 

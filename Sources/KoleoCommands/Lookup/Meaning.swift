@@ -7,19 +7,18 @@ struct Meaning {
   let phrase: Phrase
   /// The point that the text is; the resolution is then unknown.
   var point: Coordinate?
+  /// The station; where words are read freely, also a guess at the level near.
   var resolution = Resolution.unknown
 
   /// A text that denotes nothing yet.
   init(_ text: String) { (self.text, phrase) = (text.trimmingQuotationMarks, Phrase(text)) }
 
-  /// The level at which stations are named, whole for whatever is exact; nil for nothing. A point is
-  /// like an id.
+  /// The level at which stations are named, whole for whatever is exact; nil for nothing.
   var level: MatchLevel? {
-    if point != nil { return .id }
-    return switch resolution {
+    switch resolution {
     case .exact: .whole
     case .guess(_, let level), .ambiguous(_, _, let level): level
-    case .unknown: nil
+    case .unknown: point.map { _ in .whole }
     }
   }
 
@@ -27,7 +26,9 @@ struct Meaning {
   var isExact: Bool { point != nil || resolution.exactStation != nil }
 
   /// Whether a terminal, which shows the station, may measure from it.
-  var isClear: Bool { isExact || station != nil && level ?? .town <= .part && !phrase.saysNothing }
+  var isClear: Bool {
+    isExact || station != nil && (level.map { $0 <= .part } ?? false) && !phrase.saysNothing
+  }
 
   /// Whether the text is a single word that a script may not measure from.
   var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
@@ -38,6 +39,9 @@ struct Meaning {
     guard isGuessedWord, level == .part, let name, !phrase.begins(name) else { return false }
     return city.isExact && (city.station?.isGroup == true || city.phrase.begins(name))
   }
+
+  /// Whether the text is in another case after a whole name: `koło Białegostoku` is not from Koło.
+  func isCase(after name: Meaning) -> Bool { level == .inflected && name.isExact }
 
   /// The one station that is meant or guessed; nil if there is none.
   var station: Station? {
@@ -165,5 +169,15 @@ extension StationList {
     let problem = Message(
       en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
     return Failure(.noAnswer, problem + (advice ?? guess ?? help))
+  }
+}
+
+extension String {
+  /// The text without quotation marks of any language around it.
+  var trimmingQuotationMarks: String {
+    var text = unicodeScalars[...]
+    while text.first?.properties.isQuotationMark == true { text.removeFirst() }
+    while text.last?.properties.isQuotationMark == true { text.removeLast() }
+    return text.isEmpty ? self : String(text)
   }
 }

@@ -49,7 +49,7 @@ struct AnswerFormatter {
   /// Formats a journey on one line, as an answer to a line of standard input.
   func line(of journey: Journey, from best: BestList) -> [UInt8] {
     switch format {
-    case .text: length(of: journey)
+    case .text: Array((style.bold(lengthFormat.text(of: journey.meters)) + "\n").utf8)
     case .json: json(of: journey, from: best)
     case .tsv: tsvLine(of: journey)
     case .geojson: geoJSON(of: journey)
@@ -73,11 +73,6 @@ extension AnswerFormatter {
       bytes.append(UInt8(ascii: "\n"))
     }
     return bytes
-  }
-
-  /// The length alone.
-  func length(of journey: Journey) -> [UInt8] {
-    Array((style.bold(lengthFormat.text(of: journey.meters)) + "\n").utf8)
   }
 }
 

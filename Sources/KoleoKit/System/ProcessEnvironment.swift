@@ -11,8 +11,3 @@ package enum ProcessEnvironment {
 
   package static func set(_ name: String, to value: String) { setenv(name, value, 1) }
 }
-
-package enum Version {
-  /// The version number, after semver.org.
-  package static let current = "1.0.0"
-}

@@ -6,7 +6,7 @@ struct DistanceCommand {
   let reporter: Reporter
 
   func run() throws(Failure) {
-    if operands.isEmpty, !request.has(.stdin) { throw incompleteCommand(in: .builtIn) }
+    if operands.isEmpty, !request.has(.stdin) { throw incompleteCommand() }
     if operands.count > Journey.maximumLocations { throw Journey.tooLong }
     let formatter = try AnswerFormatter(request)
     if request.has(.stdin) {
@@ -42,7 +42,8 @@ struct DistanceCommand {
     if operands.count == 1, reading?.isJourney != true {
       // What looks like a point and is none says so.
       _ = try list.meaning(of: operands[0])
-      throw incompleteCommand(in: list)
+      throw incompleteCommand(
+        meaning: JourneyReading.journey(operands, in: list)?.operands(in: list))
     }
     if let reading, reading.names.count > 1 {
       return reading.names.count == operands.count
@@ -67,7 +68,8 @@ struct DistanceCommand {
     }
     // More than two words are too many guesses, and a district is no leg: `Kraków Kazimierz`.
     if isTerminal, operands.count == 2 || !meanings.contains(where: \.isGuessedWord),
-      meanings.allSatisfy(\.isClear), !meanings[1].mayBeDistrict(of: meanings[0])
+      meanings.allSatisfy(\.isClear), !meanings[1].mayBeDistrict(of: meanings[0]),
+      !meanings[1].isCase(after: meanings[0])
     {
       return try locations(of: meanings, in: list)
     }
@@ -91,7 +93,7 @@ struct DistanceCommand {
   ) throws(Failure) -> [Location] {
     let locations = try locations(of: reading.names, in: list, withGuesses: true)
     if Set(locations).count == 1 { throw oneStation(reading.names[0], in: list) }
-    let isMeasured = isTerminal && !reading.isUnclear
+    let isMeasured = isTerminal && !reading.hasRival
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // If each operand is a whole name, that journey is offered, too.
     let meanings = operands.compactMap { try? list.meaning(of: $0) }
@@ -102,7 +104,7 @@ struct DistanceCommand {
     }
     guard isMeasured else {
       let problem =
-        reading.isUnclear
+        reading.hasRival
         ? Message(en: "several journeys fit; type: ", pl: "pasuje kilka tras; wpisz: ")
         : Message(
           en: "only a terminal reads this as a journey; type: ",
@@ -149,17 +151,16 @@ struct DistanceCommand {
     return list.failure(for: meanings[index])
   }
 
-  private func oneStation(_ name: Meaning, in list: StationList) -> Failure {
-    guard let station = name.name else { return list.failure(for: name) }
+  private func oneStation(_ meaning: Meaning, in list: StationList) -> Failure {
+    guard let name = meaning.name else { return list.failure(for: meaning) }
     return Failure(
-      .noAnswer, en: "only one station: \(station); add another",
-      pl: "podano tylko jedną stację (\(station)); podaj drugą")
+      .noAnswer, en: "only one station: \(name); add another",
+      pl: "podano tylko jedną stację (\(name)); podaj drugą")
   }
 
   /// The failure for a single operand, or none.
-  private func incompleteCommand(in list: StationList) -> Failure {
-    let journey = JourneyReading.journey(operands, in: list)
-    let meant = journey.map { Message.didYouMean(command: request.command($0.operands(in: list))) }
+  private func incompleteCommand(meaning operands: [String]? = nil) -> Failure {
+    let meant = operands.map { Message.didYouMean(command: request.command($0)) }
     return Failure(
       .usage,
       Message(

@@ -13,7 +13,7 @@ struct JourneyReading {
   /// How many names stand before the first `via`.
   private var countBeforeVia: Int?
   /// Whether another cut is as good.
-  private(set) var isUnclear = false
+  private(set) var hasRival = false
 
   /// With more words, to look for typing errors in all would take seconds.
   private static let maximumWords = 20
@@ -45,8 +45,7 @@ struct JourneyReading {
         let followsName = start > 0 && !words[start - 1].joins
         let standsAlone = !followsName && (end == words.count || words[end].joins)
         if !standsAlone, name.phrase.lacksItsCity { continue }
-        // `koło Białegostoku` is no journey from Koło.
-        if name.level == .inflected, followsName, way.names.last?.isExact == true { continue }
+        if followsName, let last = way.names.last, name.isCase(after: last) { continue }
         // `Warsaw Chopin Airport` is no journey from Warszawa to its airport.
         if followsName, let last = way.names.last?.name, !name.phrase.begins(last),
           name.name?.hasPrefix(last + " ") == true
@@ -115,7 +114,7 @@ struct JourneyReading {
       isFree ? (way.cost, way.names.count) : (way.names.count, way.cost)
     }
     if rank(first) == rank(second), first.names.map(\.name) != second.names.map(\.name) {
-      first.isUnclear = true
+      first.hasRival = true
     }
     return rank(first) <= rank(second) ? first : second
   }
@@ -170,10 +169,10 @@ struct JourneyReading {
     names.first { if case .ambiguous = $0.resolution { true } else { false } }
   }
 
-  /// Whether it is a journey: two or more places, each clear, and another after each.
+  /// Whether it is a journey: two or more places, none ambiguous, and another after each.
   var isJourney: Bool {
     names.count > 1 && ambiguousName == nil
-      && zip(names, names.dropFirst()).allSatisfy { $0.name != $1.name }
+      && zip(names, names.dropFirst()).allSatisfy { $0.operand != $1.operand }
   }
 
   /// Whether the journey can be measured.

@@ -101,7 +101,7 @@ public struct RefreshOutcome: Sendable {
   public enum Effect: Hashable, Sendable {
     /// The server confirmed it.
     case confirmed
-    /// A new one, without so many bad records, replaced it.
+    /// A new one replaced it, from which so many bad records were left out.
     case replaced(skippedRecords: Int)
   }
 

@@ -1,3 +1,3 @@
 import KoleoCommands
 
-CurrentProcess.run { () throws(Failure) in try Invocation.run(CommandLine.arguments) }
+CurrentProcess.run(Invocation.run)

@@ -1,10 +1,10 @@
 import KoleoKit
 
-/// What a command line wants of `koleo`.
+/// The command line of this process.
 package enum Invocation {
-  /// Does what a command line wants: the program's name and its arguments.
-  package static func run(_ commandLine: [String]) throws(Failure) {
-    let arguments = Array(commandLine.dropFirst())
+  /// Does what it wants.
+  package static func run() throws(Failure) {
+    let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.isEmpty {
       try? StandardStream.error.write(HelpScreen().bytes(of: nil))
       CurrentProcess.exit(.usage)
@@ -17,7 +17,7 @@ package enum Invocation {
       return
     }
     // An argument that lost bytes in decoding could find the wrong stations.
-    for (index, argument) in commandLine.enumerated()
+    for (index, argument) in CommandLine.arguments.enumerated()
     where CommandLine.unsafeArgv[index].flatMap({ String(validatingCString: $0) }) == nil {
       throw Failure(
         .usage, en: "'\(argument)' is not UTF-8; check the terminal's encoding, or use iconv",
@@ -25,13 +25,7 @@ package enum Invocation {
     }
     let request = try CommandRequest(arguments)
     let reporter = Reporter(isQuiet: request.has(.quiet))
-    // A mistyped subcommand, or a station for which one is missing.
-    if request.subcommand == nil, !request.operands.isEmpty, !request.has(.help),
-      !request.has(.version)
-    {
-      throw request.unknownCommand
-    }
-    if request.has(.help) || request.asksForHelp {
+    if request.has(.help) || request.asksForHelp && request.operands.isEmpty {
       return try reporter.write(HelpScreen().bytes(of: request.subcommand))
     }
     if request.has(.version) { return try reporter.write(Array("\(Version.current)\n".utf8)) }
@@ -44,6 +38,7 @@ package enum Invocation {
       do throws(Failure) { try SyncProgram.run(arguments) } catch {
         throw error.addingAgeOfList(in: try? .forCurrentUser())
       }
+    case nil where !request.operands.isEmpty: throw request.unknownCommand
     case nil:
       guard let shell = request.value(of: .generateCompletionScript).flatMap(Shell.init) else {
         throw Failure(
@@ -56,6 +51,7 @@ package enum Invocation {
 }
 
 extension CommandRequest {
+  /// The failure for a mistyped subcommand, or for a station before which one is missing.
   fileprivate var unknownCommand: Failure {
     let name = operands[0]
     // A command that is shown cut cannot be pasted, nor does one that is wrong help.

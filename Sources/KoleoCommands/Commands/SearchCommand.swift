@@ -68,10 +68,10 @@ struct SearchCommand {
       : Message(en: "search without a phrase", pl: "szukaj bez frazy")
     // Two whole names are meant rather than one with typing errors, `opole wroclaw`, unless the
     // longest word is in no name.
-    let isNear = suggested.level ?? .within < .within
+    let isAlike = suggested.level.map { $0 < .within } ?? false
     let journey =
-      isNear && !suggested.hasLongestWord
-      ? nil : JourneyReading.journey([request.phrase], in: list, orFreely: !isNear)
+      isAlike && !suggested.hasLongestWord
+      ? nil : JourneyReading.journey([request.phrase], in: list, orFreely: !isAlike)
     let command =
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }
@@ -92,7 +92,7 @@ struct SearchCommand {
         (try? list.location(of: meaning, withGuesses: withGuesses)) != nil
       else { continue }
       var command = request.command(Array(before + words.dropFirst(count)), of: "search")
-      if let index = command.firstIndex(of: "--near") { command[index + 1] = text }
+      if let index = command.lastIndex(of: "--near") { command[index + 1] = text }
       reporter.note(
         Message(
           en: "to search near '\(text)', type: \(MessageText(command: command))",

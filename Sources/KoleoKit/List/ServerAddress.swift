@@ -56,7 +56,7 @@ public struct ServerAddress: Hashable, Sendable {
   }
 
   /// Whether the host is `localhost` or in 127.0.0.0/8.
-  package var isLoopback: Bool {
+  private var isLoopback: Bool {
     if host == "localhost" { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
     // Other spellings, such as 0127 in octal, may be other addresses.

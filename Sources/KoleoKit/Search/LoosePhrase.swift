@@ -34,7 +34,7 @@ struct LoosePhrase {
     for key in line.keys {
       var match = key.isSearchable ? matchWords(of: key.text) : nil
       if match == nil, !isBusStop, let first = key.text.first, firstLetters.contains(first) {
-        match = matchLetters(of: key) ?? phrase.matchWithin(key)
+        match = matchWithoutSpaces(of: key) ?? phrase.matchWithin(key)
       }
       if let match { best = best.map { min($0, match) } ?? match }
     }
@@ -60,7 +60,7 @@ struct LoosePhrase {
 
   /// The key is a name that has nearly the letters of the phrase, all spaces taken out of both; or
   /// its words begin with them.
-  private func matchLetters(of key: IndexKey) -> Match? {
+  private func matchWithoutSpaces(of key: IndexKey) -> Match? {
     let name = key.text
     guard key.kind == .name, name.first == letters.first else { return nil }
     if letters.count < 5 {

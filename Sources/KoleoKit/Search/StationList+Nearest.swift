@@ -51,7 +51,6 @@ extension [StationRecord] {
       places.removeAll { $0.haversine > maximum }
       capacity = 2 * Swift.max(limit, places.count)
     }
-    // The standard library does not guarantee a stable sort, hence the index.
     return places.map { (meters: point.distance(to: $0.position), index: $0.index) }
       .sorted { $0 < $1 }.prefix(limit).map { (self[$0.index], $0.meters) }
   }

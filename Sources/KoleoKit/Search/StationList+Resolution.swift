@@ -59,8 +59,10 @@ extension StationList {
       // Where a busier station has a word that begins so, or is meant less surely, another case is
       // no better: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as Będzino. But
       // `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
-      let isUnsure = found.prefix { $0.match != best }
-        .contains { level == .inflected && ($0.match.level == .part || best.isWholeName) }
+      let busier = found.prefix { $0.match != best }
+      let isUnsure =
+        level == .inflected && !busier.isEmpty
+        && (best.isWholeName || busier.contains { $0.match.level == .part })
       if isUnsure, found.contains(where: { $0.match.level == .part }) { level = .part }
       if level > lowest || level == .inflected && isPlaceWithoutStation(phrase) { return .unknown }
       // A number that is no id is rather one column too many than the beginning of an address.

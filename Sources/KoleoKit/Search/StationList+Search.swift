@@ -35,7 +35,7 @@ extension StationList {
   ///
   /// - Complexity: O(*n*) in the size of the list, at the speed of memory.
   public func station(id: Int) -> Station? {
-    let found = find(Phrase(String(id))).first { $0.match.level == .id }
+    let found = find(Phrase(String(id)), downTo: .whole).first { $0.match.level == .id }
     return found.map { record(of: $0.line).station }
   }
 
@@ -62,7 +62,7 @@ struct Entry {
 
 extension StationList {
   /// The stations of ``stations(matching:includingBusStops:limit:)``, busiest first, and how well the
-  /// phrase names them. Levels below `lowest` are not sought, which is faster.
+  /// phrase names them. Without parts or letters, if `lowest` is above them, it is faster.
   func find(
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [Entry] {
@@ -92,6 +92,13 @@ extension StationList {
     }
     if busStops.isEmpty { return lowest == .letters ? entries(of: phrase, byLetters: true) : [] }
     return namesStation(within: phrase) ? [] : busStops
+  }
+
+  /// Whether the phrase has all words of a station's name, or is or has a town.
+  private func namesStation(within phrase: Phrase) -> Bool {
+    indexLines.contains { line in
+      line.isOffered && !line.isBusStop && line.keys.contains { phrase.matchWithin($0) != nil }
+    }
   }
 
   /// The stations that a phrase names at levels down to part; or at the level letters only.

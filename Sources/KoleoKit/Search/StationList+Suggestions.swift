@@ -35,13 +35,6 @@ extension StationList {
     return (record(of: best.line).station, best.match.level.rawValue + best.match.penalty)
   }
 
-  /// Whether the phrase has all words of a station's name, or is or has a town.
-  func namesStation(within phrase: Phrase) -> Bool {
-    indexLines.contains { line in
-      line.isOffered && !line.isBusStop && line.keys.contains { phrase.matchWithin($0) != nil }
-    }
-  }
-
   /// The stations of different names that are nearest to a phrase, at one level.
   private func candidates(for phrase: Phrase) -> (found: [Entry], hasLongestWord: Bool) {
     if phrase.isEmpty { return ([], false) }

@@ -15,10 +15,11 @@ package enum Words {
     letiste = airport|lotnisk*|port lotnicz*; wsch, east, wschodni, wschodnia, wschodnie, schidnyj,
     schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof = wschod*; zach, west,
     zachodni, zachodnia, zachodnie, zachidnyj, zachidna, zapadnyj, zapadnaja, zapadni,
-    westbahnhof = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, sewernyj, sewernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj,
-    piwdenna, piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz,
-    mazoweckyj, mazoweckij = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*;
-    tryb = trybunalsk*; gd = gdanski|gdanska; sl = slask*; sw = swieta|swiety|swiete; pl = plac; misto,
+    westbahnhof = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, sewernyj,
+    sewernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj, piwdenna,
+    piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz, mazoweckyj,
+    mazoweckij = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*;
+    gd = gdanski|gdanska; sl = slask*; sw = swieta|swiety|swiete; pl = plac; misto,
     gorod = miasto|miasta; seredmistia = srodmiescie; ul = ulic*; al = alej*; os = osiedl*|osobow*;
     hl = hlavn*; konst = konstytucji|konstantyn*; swietego, swietej, swiety, swieta = sw; plac = pl;
     ulica = ul; mazowiecka = maz; hlavni = hl; dworzec centralny = warszawa centraln*;

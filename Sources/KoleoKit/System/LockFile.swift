@@ -16,11 +16,10 @@ package struct LockFile: ~Copyable {
   ///
   /// - Returns: False if another process has it, or another value of this one. True also where the
   ///   file system has no locks: then two processes may refresh at once, and the last list counts.
-  func tryLock() -> Bool { isHeldAlone || errno != EWOULDBLOCK }
+  func tryLock() -> Bool { lockAlone() || errno != EWOULDBLOCK }
 
-  /// Whether this value has the lock, which it takes if it is free; false where the file system has
-  /// no locks.
-  var isHeldAlone: Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
+  /// As `tryLock`, but false where the file system has no locks.
+  func lockAlone() -> Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
 
   /// The address that an attempt was asking, if it has not succeeded.
   package var text: String {

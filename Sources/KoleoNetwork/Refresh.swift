@@ -49,7 +49,7 @@ package struct Refresh {
     let list = try directory.openList()
     // Another process may have asked the server before the lock was free.
     if case .query = mode, let list, list.isFresh(from: servers) {
-      return RefreshOutcome(list, .confirmed, by: list.source ?? servers[0])
+      return RefreshOutcome(list, .confirmed, by: list.server ?? servers[0])
     }
     return try askInTurn(for: list, recordingIn: lock)
   }

@@ -59,7 +59,7 @@ import Testing
   {
     let first = try await best()
     #expect(first.list.count == Fixtures.stations.count && first.origin == .network)
-    #expect(first.isFresh && first.problem == nil && first.list.source?.url == server.url)
+    #expect(first.isFresh && first.problem == nil && first.list.server?.url == server.url)
     #expect(server.requests.map(\.path).sorted() == ["/station_keywords", "/stations"])
     #expect(server.requests.allSatisfy { $0["X-KOLEO-Version"] == "1" })
     #expect(server.requests.allSatisfy { $0["User-Agent"] == "koleo/\(Version.current)" })

@@ -55,7 +55,7 @@ public final class StationList: Sendable {
   public var fetchedAt: Timestamp? { file.modified }
 
   /// The address that the list is from; nil for a list of no server.
-  public var source: ServerAddress? { try? ServerAddress(url: header.url) }
+  public var server: ServerAddress? { try? ServerAddress(url: header.url) }
 
   /// Whether the list came from one of `servers`, which sent or confirmed it less than 24 hours
   /// before `now`.

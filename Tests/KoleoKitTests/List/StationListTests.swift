@@ -89,13 +89,13 @@ import Testing
       keywords: keywords + [Keyword(stationID: 2, text: "c")])
     #expect(list.stations.map(\.name) == ["B", "A"])
     #expect(list.header.keywordCount == 400)
-    #expect(list.fetchedAt == nil && !list.isFresh() && list.source == nil)
+    #expect(list.fetchedAt == nil && !list.isFresh() && list.server == nil)
     for (age, isFresh) in [(-61, false), (-60, true), (86_399, true), (86_400, false)] {
       let now = Timestamp.now
       let list = StationList(
         stations: [Station(id: 1, name: "A")], from: ServerAddress.koleo[1],
         fetchedAt: Timestamp(secondsSince1970: now.secondsSince1970 - Int64(age)))
-      #expect(list.isFresh(at: now) == isFresh && list.source == ServerAddress.koleo[1])
+      #expect(list.isFresh(at: now) == isFresh && list.server == ServerAddress.koleo[1])
     }
   }
 

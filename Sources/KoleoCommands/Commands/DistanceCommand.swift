@@ -45,24 +45,24 @@ struct DistanceCommand {
       throw incompleteCommand(
         meaning: JourneyReading.journey(operands, in: list)?.operands(in: list))
     }
-    if let reading, reading.names.count > 1 {
-      return reading.names.count == operands.count
-        ? try locations(of: reading.names, in: list) : try locations(joinedInto: reading, in: list)
+    if let reading, reading.stops.count > 1 {
+      return reading.stops.count == operands.count
+        ? try locations(of: reading.stops, in: list) : try locations(joinedInto: reading, in: list)
     }
     let meanings = try operands.indices.map { index throws(Failure) in
       try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
     }
     if meanings.allSatisfy(\.isExact) {
-      if let name = reading?.names.first, name.isExact {
+      if let stop = reading?.stops.first, stop.isExact {
         reporter.note(
           Message(
-            en: "'\(name.text)' is also one station; quote it if you mean that",
-            pl: "„\(name.text)” to także nazwa jednej stacji; jeśli o nią chodzi, ujmij całość w "
+            en: "'\(stop.text)' is also one station; quote it if you mean that",
+            pl: "„\(stop.text)” to także nazwa jednej stacji; jeśli o nią chodzi, ujmij całość w "
               + "proste cudzysłowy"))
       }
       return try locations(of: meanings, in: list)
     }
-    if let name = reading?.names.first { throw oneStation(name, in: list) }
+    if let stop = reading?.stops.first { throw oneStation(stop, in: list) }
     if let place = JourneyReading.placeWithoutStation(in: operands, of: list) {
       throw list.failure(for: Meaning(place))
     }
@@ -91,8 +91,8 @@ struct DistanceCommand {
   private func locations(
     joinedInto reading: JourneyReading, in list: StationList
   ) throws(Failure) -> [Location] {
-    let locations = try locations(of: reading.names, in: list, withGuesses: true)
-    if Set(locations).count == 1 { throw oneStation(reading.names[0], in: list) }
+    let locations = try locations(of: reading.stops, in: list, withGuesses: true)
+    if Set(locations).count == 1 { throw oneStation(reading.stops[0], in: list) }
     let isMeasured = isTerminal && !reading.hasRival
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // If each operand is a whole name, that journey is offered, too.
@@ -124,7 +124,7 @@ struct DistanceCommand {
     // A script learns the station that each text means.
     let isScript = !isTerminal && meanings.allSatisfy(\.isClear)
     let reading = isScript ? nil : JourneyReading(operands, in: list, freely: true)
-    if let name = reading?.ambiguousName { return list.failure(for: name) }
+    if let stop = reading?.ambiguousStop { return list.failure(for: stop) }
     if let reading, reading.isJourney, reading.hasPositions,
       isTerminal || meanings.contains(where: { $0.name == nil || $0.phrase.saysNothing })
     {
@@ -142,7 +142,7 @@ struct DistanceCommand {
     let inexact = operands.indices.filter { !meanings[$0].isExact }
     let named = inexact.filter { !meanings[$0].phrase.saysNothing }
     // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
-    let read = reading?.names ?? []
+    let read = reading?.stops ?? []
     let unread = named.filter { index in !read.contains { $0.text.contains(operands[index]) } }
     if unread.isEmpty, read.count == 1, operands.count > 2 { return oneStation(read[0], in: list) }
     let blamable = [unread, named].first { !$0.isEmpty } ?? inexact

@@ -77,11 +77,11 @@ extension CommandRequest {
     }
     if asksForHelp { return nil }
     if let journey = JourneyReading.journey(operands, in: list) {
-      let isTyped = journey.names.count == operands.count && journey.names.allSatisfy(\.isExact)
+      let isTyped = journey.stops.count == operands.count && journey.stops.allSatisfy(\.isExact)
       return command(isTyped ? operands : journey.operands(in: list))
     }
     if !list.search(Phrase(phrase)).isEmpty { return command([phrase], of: "search") }
-    let meaning = JourneyReading(operands, in: list, freely: true)?.names.first
+    let meaning = JourneyReading(operands, in: list, freely: true)?.stops.first
     return meaning?.resolution.exactStation.map { command([$0.displayName], of: "search") }
   }
 }

@@ -8,9 +8,10 @@ import KoleoKit
 /// least sum of their levels. Freely read, names may be parts or towns or have typing errors, and
 /// other words are left out, too; the least sum is best, then the fewest names.
 struct JourneyReading {
-  private(set) var names: [Meaning] = []
+  /// What the joined names mean, in the order of the journey.
+  private(set) var stops: [Meaning] = []
   private var cost = 0
-  /// How many names stand before the first `via`.
+  /// How many stops stand before the first `via`.
   private var countBeforeVia: Int?
   /// Whether another cut is as good.
   private(set) var hasRival = false
@@ -37,38 +38,38 @@ struct JourneyReading {
     for (end, word) in zip(1..., words) {
       var best = word.joins || isFree && !word.standsForItself ? ways[end - 1] : nil
       if isFree, !Phrase(word.text).saysNothing { best?.cost += MatchLevel.within.rawValue + 1 }
-      if word.isVia, let way = best { best?.countBeforeVia = way.countBeforeVia ?? way.names.count }
+      if word.isVia, let way = best { best?.countBeforeVia = way.countBeforeVia ?? way.stops.count }
       for start in max(0, end - Self.maximumWordsInName)..<end {
         guard var way = ways[start],
-          let (name, cost) = Self.meaning(of: words[start..<end], in: list, freely: isFree)
+          let (stop, cost) = Self.meaning(of: words[start..<end], in: list, freely: isFree)
         else { continue }
-        let followsName = start > 0 && !words[start - 1].joins
-        let standsAlone = !followsName && (end == words.count || words[end].joins)
-        if !standsAlone, name.phrase.lacksItsCity { continue }
-        if followsName, let last = way.names.last, name.isCase(after: last) { continue }
+        let followsStop = start > 0 && !words[start - 1].joins
+        let standsAlone = !followsStop && (end == words.count || words[end].joins)
+        if !standsAlone, stop.phrase.lacksItsCity { continue }
+        if followsStop, let last = way.stops.last, stop.isCase(after: last) { continue }
         // `Warsaw Chopin Airport` is no journey from Warszawa to its airport.
-        if followsName, let last = way.names.last?.name, !name.phrase.begins(last),
-          name.name?.hasPrefix(last + " ") == true
+        if followsStop, let last = way.stops.last?.name, !stop.phrase.begins(last),
+          stop.name?.hasPrefix(last + " ") == true
         {
           continue
         }
-        way.names.append(name)
+        way.stops.append(stop)
         // One name is better than two that are as good.
         way.cost += cost + 1
         best = Self.better(best, way, freely: isFree)
       }
       ways.append(best)
     }
-    guard let way = ways[words.count], !way.names.isEmpty,
-      way.countBeforeVia != 0 || way.names.count == 1
+    guard let way = ways[words.count], !way.stops.isEmpty,
+      way.countBeforeVia != 0 || way.stops.count == 1
     else { return nil }
     self = way
-    if let count = countBeforeVia, names.count > 1 {
-      // No way is sure without both its ends, nor with two names or another `via` after one.
-      let isSure = names.count > 2 && (count == 1 || names.count == count + 1)
+    if let count = countBeforeVia, stops.count > 1 {
+      // No way is sure without both its ends, nor with two stops or another `via` after one.
+      let isSure = stops.count > 2 && (count == 1 || stops.count == count + 1)
       if !isFree, !isSure || words.count(where: \.isVia) > 1 { return nil }
       // In `krakow to gdynia via warszawa`, the destination comes last.
-      if count > 1 { names.append(names.remove(at: count - 1)) }
+      if count > 1 { stops.append(stops.remove(at: count - 1)) }
     }
   }
 
@@ -111,9 +112,9 @@ struct JourneyReading {
   ) -> JourneyReading {
     guard var first else { return second }
     func rank(_ way: JourneyReading) -> (Int, Int) {
-      isFree ? (way.cost, way.names.count) : (way.names.count, way.cost)
+      isFree ? (way.cost, way.stops.count) : (way.stops.count, way.cost)
     }
-    if rank(first) == rank(second), first.names.map(\.name) != second.names.map(\.name) {
+    if rank(first) == rank(second), first.stops.map(\.name) != second.stops.map(\.name) {
       first.hasRival = true
     }
     return rank(first) <= rank(second) ? first : second
@@ -164,29 +165,29 @@ struct JourneyReading {
 
   // MARK: What is read
 
-  /// The name that several stations have; nil if each is clear.
-  var ambiguousName: Meaning? {
-    names.first { if case .ambiguous = $0.resolution { true } else { false } }
+  /// The stop that may be several stations; nil if there is none.
+  var ambiguousStop: Meaning? {
+    stops.first { if case .ambiguous = $0.resolution { true } else { false } }
   }
 
   /// Whether it is a journey: two or more places, none ambiguous, and another after each.
   var isJourney: Bool {
-    names.count > 1 && ambiguousName == nil
-      && zip(names, names.dropFirst()).allSatisfy { $0.operand != $1.operand }
+    stops.count > 1 && ambiguousStop == nil
+      && zip(stops, stops.dropFirst()).allSatisfy { $0.operand != $1.operand }
   }
 
   /// Whether the journey can be measured.
-  var hasPositions: Bool { names.allSatisfy { $0.point != nil || $0.station?.position != nil } }
+  var hasPositions: Bool { stops.allSatisfy { $0.point != nil || $0.station?.position != nil } }
 
   /// The operands that are read as this journey, with ids where names would be joined.
   func operands(in list: StationList) -> [String] {
-    let operands = names.map { meaning in
+    let operands = stops.map { meaning in
       guard let station = meaning.station else { return meaning.text }
       let name = station.displayName
       return list.resolve(name).exactStation == station ? name : meaning.operand
     }
     let again = JourneyReading(operands, in: list)
-    return again?.names.map(\.name) == names.map(\.name) ? operands : names.map(\.operand)
+    return again?.stops.map(\.name) == stops.map(\.name) ? operands : stops.map(\.operand)
   }
 }
 

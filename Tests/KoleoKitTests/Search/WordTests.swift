@@ -1,0 +1,91 @@
+import KoleoKit
+import Testing
+
+@Suite("Words that stand for others") struct WordTests {
+  private static let cities: KeyValuePairs = [
+    "Warszawa": "wwa, waw, wawa, Warsaw, Warschau, Varsovie, Varšava, Varsovia, Varsavia, Варшава",
+    "Kraków": "krk, Cracow, Krakau, Cracovie, Cracovia, Krakov, Краків",
+    "Kielce Główne": "Кельці, Кельце",
+    "Gdańsk": "gda, gdn, Danzig, Danzica", "Gdynia Główna": "gdy, Gdingen",
+    "Katowice": "ktw, kato, Kattowitz", "Łódź": "ldz, Lodsch", "Poznań Główny": "pzn, Posen",
+    "Wrocław Główny": "wro, wrc, Breslau, Vratislav, Breslavia",
+    "Szczecin Główny": "szz, szczn, Stettin, Štětín, Stettino",
+    "Bydgoszcz Główna": "bdg, bzg, Bromberg", "Rzeszów Główny": "rze, rzw, Жешув, Ряшів",
+    "Toruń": "Thorn", "Przemyśl Główny": "Přemyšl, Перемишль", "Białystok": "Білосток, Белосток",
+    "Chełm": "Холм", "Tarnów": "Тарнів", "Zamość": "Замостя", "Wieliczka Rynek-Kopalnia": "Велічка",
+    "Bielsko-Biała Główna": "Бельсько-Бяла, Bielitz", "Jelenia Góra": "Jelení Hora, Hirschberg",
+    "Zielona Góra Główna": "Зелена Гора, Зелёна Гура, Grünberg", "Sopot": "Zoppot",
+    "Gniezno": "Gnesen",
+    "Kłodzko Główne": "Glatz, Kladsko", "Międzyzdroje": "Misdroy", "Lębork": "Lauenburg",
+    "Tczew": "Dirschau", "Grudziądz": "Graudenz", "Piła Główna": "Schneidemühl",
+    "Leszno": "Lissa", "Kalisz": "Kalisch", "Głogów": "Glogau", "Żagań": "Sagan",
+    "Kostrzyn": "Küstrin, Kuestrin", "Świdnica Miasto": "Schweidnitz", "Bolesławiec": "Bunzlau",
+    "Szklarska Poręba Górna": "Schreiberhau", "Nysa": "Neisse", "Brzeg": "Brieg",
+    "Racibórz": "Ratibor", "Bytom": "Beuthen", "Zabrze": "Hindenburg", "Pszczyna": "Pless",
+    "Cieszyn": "Teschen", "Ostróda": "Osterode", "Giżycko": "Lötzen", "Ełk": "Lyck",
+    "Kętrzyn": "Rastenburg", "Hel": "Hela, Гель", "Legnica": "Lehnice, Liegnitz",
+    "Częstochowa": "Čenstochová, Tschenstochau, czewa", "Oświęcim": "Osvětim, Освєнцім, Auschwitz",
+    "Olsztyn": "Allenstein", "Opole Główne": "Oppeln", "Gliwice": "Gleiwitz",
+    "Świnoujście": "Swinemünde, Swinemuende", "Kołobrzeg": "Kolberg", "Słupsk": "Stolp",
+    "Koszalin": "Köslin", "Wałbrzych": "Waldenburg", "Malbork": "Marienburg", "Elbląg": "Elbing",
+    "Stargard": "Stargard Szczeciński", "Kraków Lotnisko": "Balice, Kraków Balice, Krakow airport",
+    "Pyrzowice Lotnisko": "Katowice Airport, lotnisko Katowice, Silesia airport",
+    "Warszawa Lotnisko Chopina": "lotnisko Okęcie, Chopin Airport, lotnisko Szopena",
+    "Gdańsk Port Lotniczy": "lotnisko Rębiechowo, Wałęsy airport",
+    "Port Lotniczy Szczecin Goleniów": "Szczecin airport, Goleniów lotnisko",
+    "Jasionka Lotnisko": "Rzeszów airport", "Szymany Lotnisko": "Olsztyn airport, Mazury airport",
+    "Warszawa Centralna": "Dworzec Centralny", "Warszawa Zachodnia": "Dworzec Zachodni",
+    "Warszawa Wschodnia": "Dworzec Wschodni", "Warszawa Gdańska": "Dworzec Gdański",
+    "Warszawa Wileńska": "Dworzec Wileński", "Łódź Fabryczna": "Dworzec Fabryczny",
+    "Łódź Kaliska": "Dworzec Kaliski",
+  ]
+
+  @Test("a city has names in other languages and for short", arguments: cities.map { $0 })
+  func areCities(name: String, texts: String) {
+    for text in texts.split(separator: ", ") {
+      let found = StationList.builtIn.resolve(String(text)).exactStation
+      #expect(found?.displayName == name, "\(text)")
+    }
+  }
+
+  private static let endings: KeyValuePairs = [
+    "Główne": "gł główny główna main hbf hauptbahnhof головна главная главный головний",
+    "Centralne": "centr central centralny centrum center centre центральний центральная",
+    "Lotnisko": "airport flughafen lotn aeroporto aeropuerto letiště аеропорт",
+    "Port Lotniczy": "airport lotnisko", "Miasto": "місто город", "Śródmieście": "середмістя",
+    "Wschodnie": "wsch east wschodni wschodnia східний східна východ восточный восточная восток",
+    "Zachodnie": "zach west zachodni zachodnia західний західна западный западная západní",
+    "Północne": "płn north północny północna північний северный северная",
+    "Południowe": "płd south południowy południowa південний південна південне южный южная",
+    "Wielkopolskie": "wlkp великопольський", "Mazowieckie": "maz мазовецький мазовецкий",
+    "Podlaskie": "podl", "Pomorskie": "pom", "Kujawskie": "kuj", "Trybunalski": "tryb",
+    "Gdański": "gd", "Śląskie": "śl", "św. Anny": "świętej.Anny", "Plac": "pl",
+    "pl. Nowy": "plac.Nowy",
+    "Ulica Długa": "ul.Długa", "Aleje": "al", "Osiedle": "os", "Osobowa": "os",
+    "maz.": "mazowiecka",
+    "Konstytucji": "konst", "hl.n.": "main hbf hlavní.nádraží główny",
+  ]
+
+  @Test("a word of a name may be short, or of another language", arguments: endings.map { $0 })
+  func areEndings(ending: String, words: String) {
+    let list = StationList(stations: [Station(id: 1, name: "Praga \(ending)")])
+    for word in words.split(separator: " ") {
+      let text = "Praga " + word.replacing(".", with: " ")
+      #expect(list.resolve(text).exactStation != nil, "\(text)")
+    }
+  }
+
+  @Test("a city abroad is found by its names in other languages")
+  func abroad() {
+    for (name, texts) in [
+      ("Praha hl.n.", "Prague, Prag"), ("Dresden Hbf", "Dresde, Drezno"),
+      ("Košice", "Kaschau, Koszyce"), ("Ostrava", "Ostrawa, Ostrau"), ("Olomouc", "Olmütz"),
+      ("Bautzen", "Budziszyn"), ("Luebeck", "Lübeck, Lubeka"),
+    ] {
+      let list = StationList(stations: [Station(id: 1, name: name)])
+      for text in texts.split(separator: ", ") {
+        #expect(list.resolve(String(text)).exactStation != nil, "\(text)")
+      }
+    }
+  }
+}

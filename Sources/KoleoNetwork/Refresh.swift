@@ -59,8 +59,8 @@ package struct Refresh {
     throws(KoleoError) -> RefreshOutcome
   {
     let lastAsked = lock.text
-    let last = servers.filter { $0.url == old?.header.url }
-    let all = last + servers.filter { $0.url != old?.header.url }
+    let known = servers.filter { $0.url == old?.header.url }
+    let all = known + servers.filter { $0.url != old?.header.url }
     let order = all.filter { $0.url != lastAsked } + all.filter { $0.url == lastAsked }
     var failures: [KoleoError] = []
     for server in order where !isOver {

@@ -3,7 +3,7 @@
 ///     {"checksum":-5173920394857610233,
 ///     "version":1014,"url":"https://…","stations_etag":…,…,"keys_length":…,"shared_length":…,
 ///     "keys":[
-///     [1,"60103_wroclaw glowny[breslau"],
+///     [1,"60103_wroclaw glowny[breslau^wroclaw"],
 ///     …
 ///     ],
 ///     "shared":[
@@ -19,7 +19,7 @@
 /// - Each station has a line in the first array, which is searched, and one in the last; the busiest
 ///   station is first in both. The one has the station's keys (see `IndexLine`), the other its
 ///   fields (see `StationFields`), except those that it shares with other stations, which are in the
-///   array between them. No text is written twice: the time of a search depends on the size.
+///   array between them. What many share is written once: the time of a search depends on the size.
 /// - A line begins with the offset of the first field in the line that continues it, after the
 ///   bracket there, in bytes from the first line of that array.
 package struct ListHeader: Sendable {

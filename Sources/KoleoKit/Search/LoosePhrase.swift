@@ -14,7 +14,7 @@ struct LoosePhrase {
   /// Whether the longest word, without errors, begins a word of a key so far.
   private(set) var hasLongestWord = false
 
-  /// What a missing word counts, more than any number of letters that still have to be typed.
+  /// What a missing word counts, and at most what is missing of one.
   static let missingWord = 4
 
   init(_ phrase: Phrase) {

@@ -105,7 +105,7 @@ extension StationList {
   private func entries(
     of phrase: Phrase, downTo lowest: MatchLevel = .part, byLetters isByLetters: Bool = false
   ) -> [Entry] {
-    // Every key but a slug that continues a name has the whole text, or the first letters of the
+    // Every key found but a slug that continues a name has the whole text, or the first letters of the
     // first word in a spelling, which `CaseEndings` keeps; at the level letters, the text or its
     // first.
     var needles = [phrase.folded]

@@ -15,7 +15,7 @@ struct Directory: ~Copyable {
   ///     created, for this user only.
   /// - Throws: `SystemError`: `.notFound`, `.notPrivate`, `.notUTF8`, or another error of the system.
   init(path: String, isToBeWritten: Bool = false) throws(SystemError) {
-    // It replaces bytes that are not UTF-8, so this would be another directory.
+    // Bytes that are not UTF-8 have been replaced, so this would be another directory.
     if path.unicodeScalars.contains("\u{FFFD}") { throw .notUTF8 }
     if isToBeWritten { try Self.create(path) }
     let opened = try Descriptor(path, flags: O_RDONLY | O_DIRECTORY)

@@ -25,11 +25,7 @@ package struct Failure: Error, Hashable, Sendable {
         en: "; run 'koleo sync --force' to accept the list",
         pl: "; uruchom 'koleo sync --force', aby przyjąć tę listę")
       self.init(.badReply, error.message + help)
-    case .heldOff:
-      let help = Message(
-        en: "; run 'koleo sync' to try again", pl: "; uruchom 'koleo sync', aby spróbować ponownie")
-      self.init(.unavailable, error.message + help)
-    case .unreachable, .busy, .canceled: self.init(.unavailable, error.message)
+    case .unreachable, .busy, .heldOff, .canceled: self.init(.unavailable, error.message)
     case .file: self.init(.inputOutput, error.message)
     }
   }

@@ -51,6 +51,7 @@ extension [StationRecord] {
       places.removeAll { $0.haversine > maximum }
       capacity = 2 * Swift.max(limit, places.count)
     }
+    // Of those that are as far, the busiest is first.
     return places.map { (meters: point.distance(to: $0.position), index: $0.index) }
       .sorted { $0 < $1 }.prefix(limit).map { (self[$0.index], $0.meters) }
   }

@@ -80,12 +80,13 @@ struct SearchCommand {
       advice: command.map { .didYouMean(command: ["koleo"] + $0) }, elseTry: way)
   }
 
-  /// Notes how to quote the value of `--near` where the words after it are probably part of it.
+  /// Notes how to quote the value of `--near` if more words are probably part of it: `koło Sopotu`.
   private func noteMissingQuotes(around near: String, in list: StationList) {
     let before = request.operands[..<request.operandsBeforeNear]
     let words = request.operands[request.operandsBeforeNear...]
     let withGuesses =
-      StandardStream.output.isTerminal && (try? list.meaning(of: near))?.isExact != true
+      Phrase(near).saysNothing
+      || StandardStream.output.isTerminal && (try? list.meaning(of: near))?.isExact != true
     for count in 1...3 where count <= words.count {
       let text = ([near] + words.prefix(count)).joined(separator: " ")
       guard let meaning = try? list.meaning(of: text),

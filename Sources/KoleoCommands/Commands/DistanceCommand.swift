@@ -42,8 +42,7 @@ struct DistanceCommand {
     if operands.count == 1, reading?.isJourney != true {
       // What looks like a point and is none says so.
       _ = try list.meaning(of: operands[0])
-      throw incompleteCommand(
-        meaning: JourneyReading.journey(operands, in: list)?.operands(in: list))
+      throw incompleteCommand(JourneyReading.journey(operands, in: list)?.operands(in: list))
     }
     if let reading, reading.stops.count > 1 {
       return reading.stops.count == operands.count
@@ -63,13 +62,18 @@ struct DistanceCommand {
       return try locations(of: meanings, in: list)
     }
     if let stop = reading?.stops.first { throw oneStation(stop, in: list) }
+    // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
+    let isUnquoted = !operands.joined().contains(where: \.isWhitespace)
+    if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.isJourney {
+      return try locations(joinedInto: split, in: list)
+    }
     if let place = JourneyReading.placeWithoutStation(in: operands, of: list) {
       throw list.failure(for: Meaning(place))
     }
     // More than two words are too many guesses, and a district is no leg: `Kraków Kazimierz`.
     if isTerminal, operands.count == 2 || !meanings.contains(where: \.isGuessedWord),
-      meanings.allSatisfy(\.isClear), !meanings[1].mayBeDistrict(of: meanings[0]),
-      !meanings[1].isCase(after: meanings[0])
+      meanings.allSatisfy(\.isClear),
+      zip(meanings, meanings.dropFirst()).allSatisfy({ !$1.mayBelong(to: $0) })
     {
       return try locations(of: meanings, in: list)
     }
@@ -158,8 +162,8 @@ struct DistanceCommand {
       pl: "podano tylko jedną stację (\(name)); podaj drugą")
   }
 
-  /// The failure for a single operand, or none.
-  private func incompleteCommand(meaning operands: [String]? = nil) -> Failure {
+  /// The failure for fewer than two operands, and the operands of the journey that may be meant.
+  private func incompleteCommand(_ operands: [String]? = nil) -> Failure {
     let meant = operands.map { Message.didYouMean(command: request.command($0)) }
     return Failure(
       .usage,

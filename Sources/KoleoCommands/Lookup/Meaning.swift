@@ -33,9 +33,10 @@ struct Meaning {
   /// Whether the text is a single word that a script may not measure from.
   var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
 
-  /// Whether the text may be a district of a city: a word that begins only a later word of a name,
-  /// after the group of the city or what begins that name.
-  func mayBeDistrict(of city: Meaning) -> Bool {
+  /// Whether the text may belong to the one before it: in another case, or as a district, a word
+  /// that begins only a later word of a name, after the group of the city or what begins that name.
+  func mayBelong(to city: Meaning) -> Bool {
+    if isCase(after: city) { return true }
     guard isGuessedWord, level == .part, let name, !phrase.begins(name) else { return false }
     return city.isExact && (city.station?.isGroup == true || city.phrase.begins(name))
   }

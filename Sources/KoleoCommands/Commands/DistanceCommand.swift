@@ -34,6 +34,7 @@ struct DistanceCommand {
 
   private var operands: [String] { request.operands }
   private var isTerminal: Bool { StandardStream.output.isTerminal }
+  private var isUnquoted: Bool { !operands.joined().contains(where: \.isWhitespace) }
 
   /// The locations that the operands mean. Those with blanks, ids and points stand for themselves;
   /// only other words are joined into names (`JourneyReading`).
@@ -63,7 +64,6 @@ struct DistanceCommand {
     }
     if let stop = reading?.stops.first { throw oneStation(stop, in: list) }
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
-    let isUnquoted = !operands.joined().contains(where: \.isWhitespace)
     if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.isJourney {
       return try locations(joinedInto: split, in: list)
     }
@@ -71,13 +71,12 @@ struct DistanceCommand {
       throw list.failure(for: Meaning(place))
     }
     // More than two words are too many guesses, and a district is no leg: `Kraków Kazimierz`.
-    if isTerminal, operands.count == 2 || !meanings.contains(where: \.isGuessedWord),
-      meanings.allSatisfy(\.isClear),
-      zip(meanings, meanings.dropFirst()).allSatisfy({ !$1.mayBelong(to: $0) })
-    {
-      return try locations(of: meanings, in: list)
-    }
-    throw failure(of: meanings, in: list)
+    let isClear =
+      (operands.count == 2 || !meanings.contains(where: \.isGuessedWord))
+      && meanings.allSatisfy(\.isClear)
+      && zip(meanings, meanings.dropFirst()).allSatisfy { !$1.mayBelong(to: $0) }
+    if isClear, isTerminal { return try locations(of: meanings, in: list) }
+    throw failure(of: meanings, readFreely: !isClear, in: list)
   }
 
   private func locations(
@@ -123,15 +122,15 @@ struct DistanceCommand {
 
   // MARK: - Failures
 
-  /// The failure for operands that are no journey as they are.
-  private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
-    // A script learns the station that each text means.
-    let isScript = !isTerminal && meanings.allSatisfy(\.isClear)
-    let reading = isScript ? nil : JourneyReading(operands, in: list, freely: true)
+  /// The failure for operands that are no journey as they are. A script learns the station that each
+  /// text means where a terminal would measure; else, the words are read freely.
+  private func failure(
+    of meanings: [Meaning], readFreely isFree: Bool, in list: StationList
+  ) -> Failure {
+    let texts = isUnquoted ? [request.phrase] : operands
+    let reading = isFree ? JourneyReading(texts, in: list, freely: true) : nil
     if let stop = reading?.ambiguousStop { return list.failure(for: stop) }
-    if let reading, reading.isJourney, reading.hasPositions,
-      isTerminal || meanings.contains(where: { $0.name == nil || $0.phrase.saysNothing })
-    {
+    if let reading, reading.isJourney, reading.hasPositions {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
       let unknown = meanings.filter { $0.level == nil && !$0.phrase.saysNothing }
       if unknown.count == 1, let text = unknown.first?.text {

@@ -69,7 +69,9 @@ struct LoosePhrase {
       return letters.count > 1 && initials == letters ? Match(level: .near, penalty: 1) : nil
     }
     let maximum = letters.count < 9 ? 1 : 2
-    guard letters.count > 5, abs(name.count - phrase.folded.count) <= 3,
+    // Nor is a word that stands for others one with errors: Wschodni, Zachodni.
+    guard letters.count > 5, phrase.words.allSatisfy({ $0.spellings.count == 1 }),
+      abs(name.count - phrase.folded.count) <= 3,
       setOfLetters.count(without: LetterSet(name)) <= maximum
     else { return nil }
     let edits = letters.edits(to: name.filter { $0 != UInt8(ascii: " ") }, maximum: maximum).whole

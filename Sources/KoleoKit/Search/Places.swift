@@ -18,13 +18,13 @@ enum Places {
     "niechorze", "dziwnow", "stegna", "grojec", "zambrow", "lwowek slaski", "zlotoryja",
     "sokolow", "lidzbark warminski", "konstantynow lodzki", "aleksandrow lodzki",
     "czeladz", "konstancin jeziorna", "niepolomice", "nowy dwor gdanski", "wegorzewo", "goldap",
-    "olecko", "leczna", "kozienice", "przasnysz", "znin", "golub dobrzyn", "frombork", "debki",
+    "olecko", "leczna", "kozienice", "mokotow", "znin", "golub dobrzyn", "frombork", "debki",
     "darlowko", "ojcow", "kruszwica", "konstancin", "wilczy szaniec", "jastrzebie", "moskwa",
-    "moscow", "kiev", "lemberg", "grodno", "brest", "brzesc", "hrodna", "opatow",
-    "hannover", "dusseldorf", "stuttgart", "norymberga", "nurnberg", "potsdam", "poczdam",
+    "moscow", "kiev", "lemberg", "grodno", "brest", "brzesc", "koeln", "opatow",
+    "hannover", "dusseldorf", "stuttgart", "norymberga", "nurnberg", "potsdam", "pogorzelica",
     "rostock", "kopenhaga", "copenhagen", "sztokholm", "stockholm", "wenecja", "bern", "lublana",
-    "salzburg", "odessa", "odesa", "kowel", "charkow", "pilica", "krynki", "mikolajki", "slawa",
-    "sulecin", "bialobrzegi", "biskupiec",
+    "salzburg", "odessa", "brok", "kowel", "charkow", "pilica", "krynki", "mikolajki", "slawa",
+    "sulejow", "wegrow", "biskupiec",
   ]
 }
 

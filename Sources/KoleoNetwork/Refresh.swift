@@ -58,14 +58,14 @@ package struct Refresh {
   private func askInTurn(for old: StationList?, recordingIn lock: borrowing LockFile)
     throws(KoleoError) -> RefreshOutcome
   {
-    let lastAsked = lock.text
+    let lastAsked = lock.addressAsked
     let known = servers.filter { $0.url == old?.header.url }
     let all = known + servers.filter { $0.url != old?.header.url }
     let order = all.filter { $0.url != lastAsked } + all.filter { $0.url == lastAsked }
     var failures: [KoleoError] = []
     for server in order where !isOver {
       // Before the request: if that ends this process, the next one asks this address last.
-      lock.replaceText(with: server.url)
+      lock.keep(addressAsked: server.url)
       progress(0)
       let new: NewList?
       do throws(KoleoError) {
@@ -80,13 +80,13 @@ package struct Refresh {
       } else {
         try directory.confirmList()
       }
-      lock.replaceText(with: "")
+      lock.keep(addressAsked: "")
       guard let list = try directory.openList() else { throw .replacedMeanwhile }
       let effect = new.map { RefreshOutcome.Effect.replaced(skippedRecords: $0.skippedRecords) }
       return RefreshOutcome(list, replacing: old, effect ?? .confirmed, by: server, after: failures)
     }
     guard isCanceled() else { throw failures.first ?? .timedOut(order[0]) }
-    lock.replaceText(with: "")
+    lock.keep(addressAsked: "")
     throw .canceled
   }
 

@@ -42,7 +42,7 @@ import KoleoNetwork
     for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] {
       ProcessEnvironment.set(name, to: "/dev/null")
     }
-    let interrupts = endsWhenInterrupted(in: directory)
+    let interrupts = handleInterrupts(in: directory)
     defer { for interrupt in interrupts { interrupt.cancel() } }
     let answer: () -> Message
     do throws(KoleoError) { answer = try refresh(directory, from: servers) } catch {
@@ -57,7 +57,7 @@ import KoleoNetwork
     }
   }
 
-  private func endsWhenInterrupted(in directory: CacheDirectory) -> [any DispatchSourceSignal] {
+  private func handleInterrupts(in directory: CacheDirectory) -> [any DispatchSourceSignal] {
     Thread.detachNewThread {
       // Nothing is ever written to the pipe, whose other end `koleo` has.
       var byte: UInt8 = 0

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// The command line of this process.
 package enum Invocation {
-  /// Does what it wants.
+  /// Runs the command that it names, or prints help, the version, completions or a script for them.
   package static func run() throws(Failure) {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.isEmpty {
@@ -83,5 +83,12 @@ extension CommandRequest {
     if !list.search(Phrase(phrase)).isEmpty { return command([phrase], of: "search") }
     let meaning = JourneyReading(operands, in: list, freely: true)?.stops.first
     return meaning?.resolution.exactStation.map { command([$0.displayName], of: "search") }
+  }
+}
+
+extension StationList {
+  /// The list on disk as it is, or else the built-in list: for candidates and guesses only.
+  static var atHand: StationList {
+    (try? CacheDirectory.forCurrentUser().openList(access: .mapped)) ?? .builtIn
   }
 }

@@ -8,15 +8,15 @@ struct SearchCommand {
   func run() throws(Failure) {
     let formatter = try AnswerFormatter(request)
     let list = BestList(for: request, reportingTo: reporter).list
-    let matches = try matches(in: list)
+    let stations = try stations(in: list)
     try reporter.write(
       request.has(.map)
-        ? formatter.drawing(of: matches, in: list, showsAll: request.has(.limit))
-        : formatter.bytes(of: matches, showsAll: request.has(.limit)))
+        ? formatter.drawing(of: stations, in: list, showsAll: request.has(.limit))
+        : formatter.bytes(of: stations, showsAll: request.has(.limit)))
   }
 
   /// Up to as many matches as the request has a limit.
-  private func matches(in list: StationList) throws(Failure) -> [FoundStation] {
+  private func stations(in list: StationList) throws(Failure) -> [FoundStation] {
     let near = request.value(of: .near)
     if let near { noteMissingQuotes(around: near, in: list) }
     let center = try near.map { text throws(Failure) in
@@ -42,11 +42,11 @@ struct SearchCommand {
       }
       records = records.withoutNamesakesNearby()
     }
-    let matches: [FoundStation] =
+    let stations: [FoundStation] =
       if let center {
         records.nearest(to: center.position, limit: limit).map { ($0, meters: $1) }
       } else { records.prefix(limit).map { ($0, nil) } }
-    if matches.isEmpty {
+    if stations.isEmpty {
       let option = near != nil ? "--near" : "--map"
       throw Failure(
         .noAnswer,
@@ -55,7 +55,7 @@ struct SearchCommand {
         pl: "żadna stacja pasująca do „\(request.phrase)” nie ma znanego położenia; "
           + "szukaj bez \(option)")
     }
-    return matches
+    return stations
   }
 
   private func nothingFound(in list: StationList) -> Failure {

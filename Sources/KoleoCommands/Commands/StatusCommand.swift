@@ -38,18 +38,14 @@ struct StatusCommand {
         : list.isFrom(servers)
           ? Message(en: "not fresh", pl: "lista nieaktualna")
           : Message(en: "not fresh: another server's", pl: "lista nieaktualna: z innego serwera")
-      let isForPeople = StandardStream.output.isTerminal
-      let tenths = max(1, (list.size + 50_000) / 100_000)
+      let moment =
+        StandardStream.output.isTerminal ? fetchedAt.localDescription : fetchedAt.description
       let keywords = Message.number(list.header.keywordCount)
       lines += [
-        Message(en: "checked   ", pl: "sprawdzono  ")
-          + "\(isForPeople ? fetchedAt.localDescription : fetchedAt.description) ("
-          + .ago(age) + ", " + state + ")",
-        isForPeople
-          ? Message(
-            en: "size      \(tenths / 10).\(tenths % 10) MB",
-            pl: "rozmiar     \(tenths / 10),\(tenths % 10) MB")
-          : Message(en: "size      \(list.size) bytes", pl: "rozmiar     \(list.size) B"),
+        Message(en: "checked   ", pl: "sprawdzono  ") + "\(moment) (" + .ago(age) + ", " + state
+          + ")",
+        Message(en: "size      ", pl: "rozmiar     ") + .number(list.size)
+          + Message(en: " bytes", pl: " B"),
         Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
           + Message(
             en: ", \(keywords.english) keywords", pl: ", słowa kluczowe: \(keywords.polish)"),

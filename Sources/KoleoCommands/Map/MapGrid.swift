@@ -50,7 +50,7 @@ struct MapGrid {
       pattern |= cell.character.unicodeScalars.first?.value ?? 0
     }
     self[column, line] = (Unicode.Scalar(pattern).map(Character.init) ?? " ", style)
-    // Without colors, dots beside a route would look like a part of it.
+    // Without colors, dots beside a path would look like a part of it.
     guard style == .path, !isColored else { return }
     for (right, down) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
       clearBackground(column + right, line + down)
@@ -70,7 +70,7 @@ struct MapGrid {
 
   mutating func drawMarker(at dot: Dot) { self[dot.x / 2, dot.y / 4] = ("●", .marker) }
 
-  /// Writes a label to the right or the left of a marker, wherever it hides less of the routes.
+  /// Writes a label to the right or the left of a marker, wherever it hides less of the paths.
   ///
   /// The label is left out if on either side it would not fit, or would touch another marker or
   /// label.

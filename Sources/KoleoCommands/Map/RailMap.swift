@@ -1,7 +1,7 @@
 import KoleoKit
 import LibC
 
-/// A map for a terminal: stations as dots, with routes and markers over them, and a scale below.
+/// A map for a terminal: stations as dots, with paths and markers over them, and a scale below.
 struct RailMap {
   /// A position with its name, which has no control characters.
   struct Marker {
@@ -97,12 +97,12 @@ private struct MapProjection {
 
 extension AnswerFormatter {
   /// Draws a map of the stations found, with the list below.
-  func drawing(of matches: [FoundStation], in list: StationList, showsAll: Bool) -> [UInt8] {
-    let markers = matches.compactMap { match in
-      match.record.position.map { RailMap.Marker(position: $0, label: match.record.displayName) }
+  func drawing(of stations: [FoundStation], in list: StationList, showsAll: Bool) -> [UInt8] {
+    let markers = stations.compactMap { record, _ in
+      record.position.map { RailMap.Marker(position: $0, label: record.displayName) }
     }
     let lines = showsAll ? .max : StandardStream.output.lines / 2
-    return drawing(markers, in: list, above: table(of: matches, lines: lines))
+    return drawing(markers, in: list, above: table(of: stations, lines: lines))
   }
 
   /// Draws a map of a journey, with the distances below.

@@ -37,16 +37,3 @@ package struct Reporter: Sendable {
     writeError("\r\(text ?? "")\u{1B}[K")
   }
 }
-
-extension CurrentProcess {
-  /// Prepares the process, runs a program, reports its failure, which decides the exit status, and
-  /// exits.
-  package static func run(_ program: () throws(Failure) -> Void) -> Never {
-    prepareStreamsAndSignals()
-    do throws(Failure) { try program() } catch {
-      Reporter().report(error.message)
-      exit(error.exitCode)
-    }
-    exit(.success)
-  }
-}

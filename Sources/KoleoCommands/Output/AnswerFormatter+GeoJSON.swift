@@ -5,12 +5,12 @@ import KoleoKit
 
 extension AnswerFormatter {
   /// A collection with one point a line; a station without a known position has no geometry.
-  func geoJSON(of matches: [FoundStation]) -> [UInt8] {
+  func geoJSON(of stations: [FoundStation]) -> [UInt8] {
     collection(.lines) { writer in
-      for match in matches {
-        writer.appendFeature(match.record.position.map { [[$0]] } ?? []) { writer in
-          match.record.appendMembers(to: &writer)
-          if let meters = match.meters { writer.appendDistance(meters, in: lengthFormat) }
+      for (record, meters) in stations {
+        writer.appendFeature(record.position.map { [[$0]] } ?? []) { writer in
+          record.appendMembers(to: &writer)
+          if let meters { writer.appendDistanceAndUnit(meters, in: lengthFormat) }
         }
       }
     }
@@ -23,7 +23,7 @@ extension AnswerFormatter {
         writer.appendFeature(leg.start.position.path(to: leg.end.position)) { writer in
           writer.appendMember("from", leg.start.name)
           writer.appendMember("to", leg.end.name)
-          writer.appendDistance(leg.meters, in: lengthFormat)
+          writer.appendDistanceAndUnit(leg.meters, in: lengthFormat)
           writer.appendMember("meters", leg.meters)
         }
       }

@@ -2,13 +2,13 @@ import KoleoKit
 
 extension AnswerFormatter {
   /// An array with one station a line; a station's fields have the API's names.
-  func json(of matches: [FoundStation]) -> [UInt8] {
+  func json(of stations: [FoundStation]) -> [UInt8] {
     JSONWriter.text { writer in
       writer.appendArray(layout: .lines) { writer in
-        for match in matches {
+        for (record, meters) in stations {
           writer.appendObject { writer in
-            match.record.appendMembers(to: &writer)
-            if let meters = match.meters { writer.appendDistance(meters, in: lengthFormat) }
+            record.appendMembers(to: &writer)
+            if let meters { writer.appendDistanceAndUnit(meters, in: lengthFormat) }
           }
         }
       }
@@ -20,13 +20,13 @@ extension AnswerFormatter {
     JSONWriter.text { writer in
       writer.appendObject { writer in
         writer.appendMember("unit", lengthFormat.unit.rawValue)
-        writer.appendLength(journey.meters, in: lengthFormat)
+        writer.appendDistanceAndMeters(journey.meters, in: lengthFormat)
         writer.appendArray("legs") { writer in
           for leg in journey.legs {
             writer.appendObject { writer in
               writer.appendObject("from") { $0.appendMembers(of: leg.start) }
               writer.appendObject("to") { $0.appendMembers(of: leg.end) }
-              writer.appendLength(leg.meters, in: lengthFormat)
+              writer.appendDistanceAndMeters(leg.meters, in: lengthFormat)
             }
           }
         }
@@ -42,13 +42,13 @@ extension AnswerFormatter {
 
 extension JSONWriter {
   /// Appends `"distance":251.5,"unit":"km"`.
-  mutating func appendDistance(_ meters: Double, in format: LengthFormat) {
+  mutating func appendDistanceAndUnit(_ meters: Double, in format: LengthFormat) {
     appendMember("distance", meters / format.unit.meters, decimals: format.decimals)
     appendMember("unit", format.unit.rawValue)
   }
 
   /// Appends `"distance":251.5,"meters":251482.83`.
-  fileprivate mutating func appendLength(_ meters: Double, in format: LengthFormat) {
+  fileprivate mutating func appendDistanceAndMeters(_ meters: Double, in format: LengthFormat) {
     appendMember("distance", meters / format.unit.meters, decimals: format.decimals)
     appendMember("meters", meters)
   }

@@ -5,20 +5,20 @@ import KoleoKit
 extension AnswerFormatter {
   /// A station a line. Scripts rely on the order of the columns: a new one goes last, after the distance
   /// and its unit.
-  func tsv(of matches: [FoundStation]) -> [UInt8] {
-    let hasDistances = matches.contains { $0.meters != nil }
+  func tsv(of stations: [FoundStation]) -> [UInt8] {
+    let hasDistances = stations.contains { $0.meters != nil }
     var columns = ["id", "name", "latitude", "longitude", "hits", "city", "region", "country"]
     if hasDistances { columns += ["distance", "unit"] }
     var bytes = Self.tsvLine(columns)
-    for match in matches {
-      let station = match.record.station
+    for (record, meters) in stations {
+      let station = record.station
       var values = [
         String(station.id), station.displayName, station.position?.latitude.description,
         station.position?.longitude.description, station.hits.map(String.init), station.city,
         station.region, station.country,
       ]
       if hasDistances {
-        values += [match.meters.map { lengthFormat.number(of: $0) }, lengthFormat.unit.rawValue]
+        values += [meters.map { lengthFormat.number(of: $0) }, lengthFormat.unit.rawValue]
       }
       bytes += Self.tsvLine(values.map { $0 ?? "" })
     }

@@ -27,14 +27,14 @@ struct AnswerFormatter {
   }
 
   /// Formats the stations that a search found. A terminal shows as many as fit, or all.
-  func bytes(of matches: [FoundStation], showsAll: Bool) -> [UInt8] {
+  func bytes(of stations: [FoundStation], showsAll: Bool) -> [UInt8] {
     switch format {
     case .text where isTerminal:
-      table(of: matches, lines: showsAll ? .max : StandardStream.output.lines - 1)
-    case .text: names(of: matches)
-    case .json: json(of: matches)
-    case .tsv: tsv(of: matches)
-    case .geojson: geoJSON(of: matches)
+      table(of: stations, lines: showsAll ? .max : StandardStream.output.lines - 1)
+    case .text: names(of: stations)
+    case .json: json(of: stations)
+    case .tsv: tsv(of: stations)
+    case .geojson: geoJSON(of: stations)
     }
   }
 
@@ -61,15 +61,15 @@ struct AnswerFormatter {
 
 extension AnswerFormatter {
   /// A line a station: its name, and with `--near` a tab and the distance.
-  func names(of matches: [FoundStation]) -> [UInt8] {
+  func names(of stations: [FoundStation]) -> [UInt8] {
     var bytes: [UInt8] = []
-    for match in matches {
+    for (record, meters) in stations {
       if style.isColored {
-        bytes += style.bold(match.record.displayName).utf8
+        bytes += style.bold(record.displayName).utf8
       } else {
-        match.record.appendDisplayName(to: &bytes)
+        record.appendDisplayName(to: &bytes)
       }
-      if let meters = match.meters { bytes += "\t\(lengthFormat.text(of: meters))".utf8 }
+      if let meters { bytes += "\t\(lengthFormat.text(of: meters))".utf8 }
       bytes.append(UInt8(ascii: "\n"))
     }
     return bytes
@@ -81,11 +81,11 @@ extension AnswerFormatter {
 extension AnswerFormatter {
   /// Stations with their distances, cities and regions: all if they fit in `lines`, otherwise as
   /// many as leave a line that counts the others.
-  func table(of matches: [FoundStation], lines: Int) -> [UInt8] {
-    var shown = min(matches.count, max(1, lines))
+  func table(of stations: [FoundStation], lines: Int) -> [UInt8] {
+    var shown = min(stations.count, max(1, lines))
     while true {
-      var bytes = table(of: matches.prefix(shown).map(row), areStations: true)
-      let hidden = matches.count - shown
+      var bytes = table(of: stations.prefix(shown).map(row), areStations: true)
+      let hidden = stations.count - shown
       if hidden > 0 {
         let number = Message.number(hidden)[language]
         let more = Message(
@@ -111,13 +111,13 @@ extension AnswerFormatter {
     return table(of: rows, areStations: false)
   }
 
-  private func row(_ match: FoundStation) -> Row {
-    let station = match.record.station
+  private func row(_ found: FoundStation) -> Row {
+    let station = found.record.station
     let name = station.displayName
     let country = station.country == "Polska" ? nil : station.country
     let area = [station.city, station.region, country].compactMap { $0 }
       .filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
-    return (name + suffix(of: station), match.meters.map(lengthFormat.text) ?? "", area)
+    return (name + suffix(of: station), found.meters.map(lengthFormat.text) ?? "", area)
   }
 
   private func shown(_ location: Location) -> String {

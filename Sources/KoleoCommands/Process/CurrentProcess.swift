@@ -48,6 +48,17 @@ package enum CurrentProcess {
       _exit(ExitCode.inputOutput.rawValue)
     }
   }
+
+  /// Prepares the process, runs a program, reports its failure, which decides the exit status, and
+  /// exits.
+  package static func run(_ program: () throws(Failure) -> Void) -> Never {
+    prepareStreamsAndSignals()
+    do throws(Failure) { try program() } catch {
+      Reporter().report(error.message)
+      exit(error.exitCode)
+    }
+    exit(.success)
+  }
 }
 
 /// An exit status; those from 64 on have the numbers of sysexits.h.

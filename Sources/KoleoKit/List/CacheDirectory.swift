@@ -153,7 +153,7 @@ extension CacheDirectory {
 
   /// Forgets the attempt that is running, or has failed, so that the next query may ask.
   package func forgetAttempt() {
-    try? LockFile(Self.lockName, in: Directory(path: path)).replaceText(with: "")
+    try? LockFile(Self.lockName, in: Directory(path: path)).keep(addressAsked: "")
   }
 }
 

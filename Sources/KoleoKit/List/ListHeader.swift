@@ -41,8 +41,10 @@ package struct ListHeader: Sendable {
   private(set) var fields = 0..<0
 
   /// Changes with everything that this file says, and with the order of `Station.fieldValues` and
-  /// the keys of `IndexLine`; a new field changes it by itself.
-  static let version = 1000 + Station.fieldNames.count
+  /// the keys of `IndexLine`.
+  private static let layout = 1
+  /// A new field changes it by itself.
+  static let version = 1_000 * layout + Station.fieldNames.count
 
   static let start: StaticString = "{\"checksum\":"
   static let keysStart: StaticString = "\n\"keys\":[\n"

@@ -63,14 +63,14 @@ struct LoosePhrase {
   private func matchWithoutSpaces(of key: IndexKey) -> Match? {
     let name = key.text
     guard key.kind == .name, name.first == letters.first else { return nil }
-    if letters.count < 5 {
+    if letters.count < 6 {
       let initials = Phrase.withoutMainStation(name).split(separator: UInt8(ascii: " "))
         .compactMap(\.first)
       return letters.count > 1 && initials == letters ? Match(level: .near, penalty: 1) : nil
     }
     let maximum = letters.count < 9 ? 1 : 2
     // Nor is a word that stands for others one with errors: Wschodni, Zachodni.
-    guard letters.count > 5, phrase.words.allSatisfy({ $0.spellings.count == 1 }),
+    guard phrase.words.allSatisfy({ $0.spellings.count == 1 }),
       abs(name.count - phrase.folded.count) <= 3,
       setOfLetters.count(without: LetterSet(name)) <= maximum
     else { return nil }

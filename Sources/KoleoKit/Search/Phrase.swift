@@ -4,7 +4,7 @@ package struct Phrase: Sendable {
   package let text: String
   /// The folded text; empty if there are neither letters nor digits, or it is too long.
   let folded: [UInt8]
-  /// The words. Two that have a meaning only together, such as `W-wa` and Czech `hl.n.`, are one.
+  /// The words. Two that have synonyms only together, such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
   /// Whether the words may be forms of names; not if one ends in `ow`: `katow` begins Katowice.
   let mayBeInflected: Bool
@@ -141,7 +141,7 @@ package struct Phrase: Sendable {
 }
 
 extension Phrase {
-  /// A word of a phrase, or two that have a meaning together.
+  /// A word of a phrase, or two that have synonyms together.
   struct Word: Sendable {
     let text: String
     let literal: [UInt8]
@@ -166,8 +166,8 @@ extension Phrase {
       self.init(text, isWhole: isWhole, synonyms: Words.synonyms(of: text))
     }
 
-    /// The meaning that two words have together, in either order; nil if there is none. Some, such as
-    /// `dworzec wschodni`, have it only where they are alone.
+    /// Two words that have synonyms together, in either order; nil if they have none. Some, such as
+    /// `dworzec wschodni`, have them only where they are alone.
     fileprivate init?(_ first: String, _ second: String, areAlone: Bool) {
       for (first, second) in [(first, second), (second, first)] {
         let isAirport = Words.synonyms(of: second) == Words.airport

@@ -34,7 +34,7 @@ extension StationList {
 
   /// Finds the station that a phrase means at a level down to `lowest`.
   package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
-    let fits = { (entry: Entry) in
+    let fits = { (entry: MatchedLine) in
       let record = self.record(of: entry.line)
       if !phrase.mayHaveMarks || record.displayName == phrase.text { return true }
       let station = record.station
@@ -70,8 +70,7 @@ extension StationList {
       if isUnsure || level == .part && !best.isWholeName { lines = found.map(\.line) }
       if let trunk = trunk(of: lines) { return .guess(record(of: trunk).station, level) }
     }
-    let candidates = lines.prefix(5).map { record(of: $0).station }
-    return .ambiguous(candidates, total: lines.count, level)
+    return .ambiguous(lines.prefix(5).map { record(of: $0).station }, total: lines.count, level)
   }
 
   /// The line that is meant by a whole name; nil if the stations are at different places.

@@ -49,7 +49,7 @@ extension StationList {
 // MARK: - The scan of the keys
 
 /// A station that a phrase names, and how well.
-struct Entry {
+struct MatchedLine {
   let line: IndexLine
   let match: Match
 
@@ -65,13 +65,13 @@ extension StationList {
   /// phrase names them. Without parts or letters, if `lowest` is above them, it is faster.
   func find(
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
-  ) -> [Entry] {
+  ) -> [MatchedLine] {
     if phrase.isEmpty || isPlaceWithoutStation(phrase, loosely: false) { return [] }
     let variants: [() -> Phrase?] = [
       { phrase }, { phrase.withoutPreposition }, { phrase.withoutFillers },
       { phrase.withMainStation }, { phrase.withRussianI },
     ]
-    var (found, busStops): ([Entry], [Entry]) = ([], [])
+    var (found, busStops): ([MatchedLine], [MatchedLine]) = ([], [])
     for makeVariant in variants {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
       var entries = entries(of: variant, downTo: min(lowest, .part))
@@ -104,10 +104,9 @@ extension StationList {
   /// The stations that a phrase names at levels down to part; or at the level letters only.
   private func entries(
     of phrase: Phrase, downTo lowest: MatchLevel = .part, byLetters isByLetters: Bool = false
-  ) -> [Entry] {
-    // Every key found but a slug that continues a name has the whole text, or the first letters of the
-    // first word in a spelling, which `CaseEndings` keeps; at the level letters, the text or its
-    // first.
+  ) -> [MatchedLine] {
+    // A key that is found, but for a slug that continues a name, has the whole text or the beginning
+    // of its first word, which `CaseEndings` keeps; at the level letters, the text or its first one.
     var needles = [phrase.folded]
     if isByLetters {
       let start = phrase.folded.prefix(1)
@@ -120,14 +119,14 @@ extension StationList {
         if !needles.contains(where: start.starts(with:)) { needles.append(start) }
       }
     }
-    var found: [Entry] = []
+    var found: [MatchedLine] = []
     forEachLine(containing: needles.map { SubstringFinder($0) }, atWordStart: !isByLetters) {
       let match =
         isByLetters ? phrase.matchLetters(in: $0) : phrase.match(in: $0, downTo: lowest)
       guard let match else { return true }
       // No other station has the id.
       if match.level == .id { found = [] }
-      found.append(Entry(line: $0, match: match))
+      found.append(MatchedLine(line: $0, match: match))
       return match.level > .id
     }
     return found

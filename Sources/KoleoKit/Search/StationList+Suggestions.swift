@@ -36,17 +36,17 @@ extension StationList {
   }
 
   /// The stations of different names that are nearest to a phrase, at one level.
-  private func candidates(for phrase: Phrase) -> (found: [Entry], hasLongestWord: Bool) {
+  private func candidates(for phrase: Phrase) -> (found: [MatchedLine], hasLongestWord: Bool) {
     if phrase.isEmpty { return ([], false) }
     var loose = LoosePhrase(phrase)
-    var entries: [Entry] = []
+    var entries: [MatchedLine] = []
     var hasStation = false
     for line in indexLines where line.isOffered && !(hasStation && line.isBusStop) {
       guard let match = loose.match(in: line) else { continue }
       if !hasStation, !line.isBusStop { (entries, hasStation) = ([], true) }
-      entries.append(Entry(line: line, match: match))
+      entries.append(MatchedLine(line: line, match: match))
     }
-    var best: [Entry] = []
+    var best: [MatchedLine] = []
     // Of equal matches, the busiest stays first.
     for entry in entries.sorted(by: { $0.match < $1.match })
     where entry.match.level == (best.first ?? entry).match.level && best.count < 3 {

@@ -72,8 +72,8 @@ package enum Words {
       guard isWord, isAtLeft else { continue }
       let entry = text[start...].prefix { $0 != UInt8(ascii: ";") }
       // Slices of an array are of a type that the runtime has made already.
-      let meaning = Array(entry.drop { $0 != UInt8(ascii: "=") }.dropFirst(2))
-      return meaning.split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) }
+      let right = Array(entry.drop { $0 != UInt8(ascii: "=") }.dropFirst(2))
+      return right.split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) }
     }
     return []
   }
@@ -92,9 +92,9 @@ package enum Words {
   static let fillers =
     prepositions + [
       "pkp", "pkm", "skm", "wkd", "km", "dworzec", "dworca", "dw", "stacja", "stacji", "stacje",
-      "st", "przystanek", "kolejowa", "kolejowy", "station", "stations", "railway",
-      "train", "rail", "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all",
-      "wszystkie", "city", "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo",
+      "st", "przystanek", "kolejowa", "kolejowy", "station", "stations", "railway", "train", "rail",
+      "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all", "wszystkie", "city",
+      "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo",
     ]
   /// In a sentence, these say nothing either; the last, common nouns, are no case of a first word.
   static let sentenceWords = [

@@ -22,7 +22,7 @@ package struct LockFile: ~Copyable {
   func lockAlone() -> Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
 
   /// The address that an attempt was asking, if it has not succeeded.
-  package var text: String {
+  package var addressAsked: String {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = pread(file.rawValue, &bytes, bytes.count, 0)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
@@ -30,14 +30,15 @@ package struct LockFile: ~Copyable {
 
   /// Whether an attempt of the last five minutes has not succeeded.
   var hasJustFailed: Bool {
-    guard !text.isEmpty, let status = try? file.status() else { return false }
+    guard !addressAsked.isEmpty, let status = try? file.status() else { return false }
     let age = Timestamp.now.duration(since: status.modified)
     return .zero <= age && age < .seconds(5 * 60)
   }
 
-  /// Replaces the text. On a full disk, nothing is remembered, nor could the list be written.
-  package func replaceText(with text: String) {
+  /// Keeps the address that is being asked, or that none is, if it is empty. On a full disk, nothing
+  /// is remembered, nor could the list be written.
+  package func keep(addressAsked address: String) {
     _ = ftruncate(file.rawValue, 0)
-    _ = pwrite(file.rawValue, text, text.utf8.count, 0)
+    _ = pwrite(file.rawValue, address, address.utf8.count, 0)
   }
 }

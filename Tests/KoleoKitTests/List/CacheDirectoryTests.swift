@@ -47,10 +47,10 @@ import Testing
     do {
       let lock = try directory.lock { true }
       #expect(throws: KoleoError.self) { _ = try directory.lock { true } }
-      lock.replaceText(with: "https://koleo.pl/a")
-      lock.replaceText(with: "https://koleo.pl")
+      lock.keep(addressAsked: "https://koleo.pl/a")
+      lock.keep(addressAsked: "https://koleo.pl")
     }
-    #expect(try directory.lock { true }.text == "https://koleo.pl")
+    #expect(try directory.lock { true }.addressAsked == "https://koleo.pl")
     let error = #expect(throws: KoleoError.self) {
       _ = try directory.lockForQuery(hasList: true) { true }
     }

@@ -20,8 +20,8 @@ extension StationList {
   /// - Parameters:
   ///   - directory: Where the list is kept; by default ``CacheDirectory/forCurrentUser()``.
   ///   - servers: The addresses of one server; by default those of ``ServerAddress/configured()``.
-  ///   - timeout: The time for a refresh, at most an hour; by default three seconds, or ten if there
-  ///     is no list yet.
+  ///   - timeout: The time for a refresh, at most an hour; by default three seconds, or ten if
+  ///     there is no list yet.
   /// - Returns: The list, and why it is not fresh if it is not.
   public static func best(
     in directory: CacheDirectory? = nil, from servers: [ServerAddress]? = nil,
@@ -56,11 +56,10 @@ extension CacheDirectory {
   /// and equal ones of a process share its outcome. Readers always find a whole list.
   ///
   /// If the task is canceled, the refresh ends in a tenth of a second, or when what has just been
-  /// decoded or written is so, or others no longer await it; after that, nothing is asked or written,
-  /// and it is no failed attempt.
-  /// On Linux, Foundation uses most of a core while a server is silent, until the timeout at most,
-  /// makes empty directories for caches and cookies in the user's home, and uses the proxy that the
-  /// environment names.
+  /// decoded or written is so, or others no longer await it; after that, nothing is asked or
+  /// written, and it is no failed attempt. On Linux, Foundation uses most of a core while a server
+  /// is silent, until the timeout at most, makes empty directories for caches and cookies in the
+  /// user's home, and uses the proxy that the environment names.
   ///
   /// - Parameters:
   ///   - force: Whether to fetch both lists whole, and to accept them even with fewer than half of
@@ -68,9 +67,9 @@ extension CacheDirectory {
   ///   - servers: The addresses of one server, asked one after the other; by default those of
   ///     ``ServerAddress/configured()``. The one that the list is from is asked first, and the one
   ///     that was being asked when the last attempt failed is asked last.
-  ///   - timeout: The time for everything but the writing of the file, at most an hour; a reply that
-  ///     is being decoded then is decoded to its end, but not kept. An address that is silent for
-  ///     two seconds gives way to the next.
+  ///   - timeout: The time for everything but the writing of the file, at most an hour; a reply
+  ///     that is being decoded then is decoded to its end, but not kept. An address that is silent
+  ///     for two seconds gives way to the next.
   ///   - progress: Called on another thread with the bytes received from an address so far; of
   ///     equal calls, that of the first.
   /// - Returns: The list, and what happened to it.

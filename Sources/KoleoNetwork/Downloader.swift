@@ -43,8 +43,8 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   /// - Parameters:
   ///   - requests: The requests; their timeout is the longest silence.
   ///   - server: The address that failures name, and from which no redirect leads away.
-  ///   - isOver: Asked ten times a second, with the number of bytes received; the downloads end when
-  ///     it returns true.
+  ///   - isOver: Asked ten times a second, with the number of bytes received; the downloads end
+  ///     when it returns true.
   /// - Returns: A reply for each request.
   /// - Throws: `KoleoError`; `.badReply` if a reply is at fault, else `.unreachable`.
   func download(_ requests: [URLRequest], from server: ServerAddress, isOver: (Int) -> Bool)
@@ -96,8 +96,8 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     return transfer
   }
 
-  /// The URL of a redirect's target; nil unless it has the scheme and the port of the server and its
-  /// host, in any case, or, over https, a subdomain of it.
+  /// The URL of a redirect's target; nil unless it has the scheme and the port of the server and
+  /// its host, in any case, or, over https, a subdomain of it.
   private static func url(of target: String, from base: URL?, on server: ServerAddress) -> URL? {
     guard let url = URL(string: target, relativeTo: base)?.absoluteURL,
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),

@@ -16,8 +16,8 @@ import KoleoNetwork
     }
   }
 
-  /// - Parameter arguments: What `SyncProgram` of `koleo` writes: its version, the milliseconds that
-  ///   a query has or `-`, and a command line of `koleo sync`.
+  /// - Parameter arguments: What `SyncProgram` of `koleo` writes: its version, the milliseconds
+  ///   that a query has or `-`, and a command line of `koleo sync`.
   /// - Throws: `Failure` if a person has run the program, or another version of `koleo` has.
   private init(_ arguments: [String]) throws(Failure) {
     guard arguments.count > 2, arguments[0] == Version.current else {
@@ -32,8 +32,8 @@ import KoleoNetwork
     reporter = Reporter(isQuiet: request.has(.quiet))
   }
 
-  /// Refreshes the list, and says what changed. A signal, or the end of `koleo`, ends this process at
-  /// once; then that was no failed attempt.
+  /// Refreshes the list, and says what changed. A signal, or the end of `koleo`, ends this process
+  /// at once; then that was no failed attempt.
   private func run() throws(Failure) {
     let servers = try Failure.from(try ServerAddress.configured())
     let directory = try Failure.from(try CacheDirectory.forCurrentUser())

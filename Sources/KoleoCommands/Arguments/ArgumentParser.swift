@@ -39,7 +39,7 @@ struct ArgumentParser {
       || argument.last == ">" && argument.dropLast().allSatisfy { $0 == "-" || $0 == "=" }
   }
 
-  /// The first words are `help` and the subcommand; if they are something else, no command is named.
+  /// The first words are `help` and the subcommand; else no command is named.
   private mutating func take(operand: String) {
     let isCommand = parsed.subcommand == nil && parsed.operands.isEmpty
     if isCommand, let subcommand = Subcommand(rawValue: operand) {
@@ -142,8 +142,8 @@ struct ArgumentParser {
 extension String {
   /// The candidate that takes the fewest edits to become this word; nil if none is near enough.
   ///
-  /// At most two edits are near, and fewer than half as many as the word has bytes. A candidate that
-  /// begins with the word is near, too. Case and leading dashes do not matter.
+  /// At most two edits are near, and fewer than half as many as the word has bytes. A candidate
+  /// that begins with the word is near, too. Case and leading dashes do not matter.
   func likeliest(among candidates: [String]) -> String? {
     let text = Array(drop { $0 == "-" }.lowercased().utf8)
     guard text.count > 1 else { return nil }

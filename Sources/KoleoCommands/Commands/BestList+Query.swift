@@ -1,8 +1,8 @@
 import KoleoKit
 
 extension BestList {
-  /// The best list for a query, which `koleo-sync` refreshes if necessary. Reports a note if the list
-  /// is not fresh.
+  /// The best list for a query, which `koleo-sync` refreshes if necessary. Reports a note if the
+  /// list is not fresh.
   init(
     for request: CommandRequest, reportingTo reporter: Reporter, access: FileBytes.Access = .mapped
   ) {

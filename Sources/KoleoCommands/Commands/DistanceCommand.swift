@@ -122,8 +122,8 @@ struct DistanceCommand {
 
   // MARK: - Failures
 
-  /// The failure for operands that are no journey as they are. A script learns the station that each
-  /// text means where a terminal would measure; else, the words are read freely.
+  /// The failure for operands that are no journey as they are. A script learns the station that
+  /// each text means where a terminal would measure; else, the words are read freely.
   private func failure(
     of meanings: [Meaning], readFreely isFree: Bool, in list: StationList
   ) -> Failure {

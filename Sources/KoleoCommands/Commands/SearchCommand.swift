@@ -34,8 +34,8 @@ struct SearchCommand {
     let limit = request.limit ?? .max
     if let note = list.note(onFarPoint: center) { reporter.note(note) }
     if request.format == .text {
-      // To compare the names of all would take longer than to find the nearest. In KOLEO's list, enough
-      // of eight times as many are left.
+      // To compare the names of all would take longer than to find the nearest. In KOLEO's list,
+      // enough of eight times as many are left.
       if let center, limit < records.count / 8 {
         records = records.nearest(to: center.position, limit: 8 * limit).map(\.record)
           .sorted { $0.ranksAbove($1) }

@@ -51,7 +51,7 @@ struct HelpScreen {
       }
   }
 
-  /// A text broken between words, with `indent` spaces before each line, or `lead` before the first.
+  /// A text broken between words, with `indent` spaces, or first `lead`, before each line.
   private func wrapped(_ text: String, lead: String? = nil, indent: Int = 0) -> [String] {
     let blanks = String(repeating: " ", count: indent)
     var lines = [lead ?? blanks]

@@ -60,14 +60,15 @@ extension Subcommand {
           HelpEntry(
             Message(en: "<station>", pl: "<stacja>"),
             en:
-              "A station's whole name (abbreviations and foreign names count) or id, or a point such "
-              + "as 52.23,21.01. Quote names with spaces; accents may be left out. On a terminal, a part "
-              + "of a name is enough if it is clear which station is meant; a script gets no guesses.",
+              "A station's whole name (abbreviations and foreign names count) or id, or a point "
+              + "such as 52.23,21.01. Quote names with spaces; accents may be left out. On a "
+              + "terminal, a part of a name is enough if it is clear which station is meant; a "
+              + "script gets no guesses.",
             pl:
-              "Cała nazwa stacji (także skrócona lub obcojęzyczna), jej identyfikator albo punkt, na "
-              + "przykład 52.23,21.01. Nazwy ze spacjami ujmij w proste cudzysłowy; znaki diakrytyczne "
-              + "można pominąć. W terminalu wystarczy fragment nazwy, jeśli wiadomo, o którą stację "
-              + "chodzi; w skrypcie program nie zgaduje.")
+              "Cała nazwa stacji (także skrócona lub obcojęzyczna), jej identyfikator albo punkt, "
+              + "na przykład 52.23,21.01. Nazwy ze spacjami ujmij w proste cudzysłowy; znaki "
+              + "diakrytyczne można pominąć. W terminalu wystarczy fragment nazwy, jeśli wiadomo, "
+              + "o którą stację chodzi; w skrypcie program nie zgaduje.")
         ],
         examples: [
           HelpEntry(
@@ -89,17 +90,17 @@ extension Subcommand {
           pl: "Znajdź stacje według nazwy, skrótu lub odległości"),
         overview: Message(
           en: "Find stations: exact name first, then busiest. Each word of the phrase begins a "
-            + "word of the name or of a keyword, in any order (fab lodz); abbreviations, names that "
-            + "travelers use and inflected Polish names count (wwa, Warsaw, Zakopanego). Capitals, "
-            + "accents and punctuation do not matter. If nothing matches, the phrase is also "
-            + "sought inside words (owice) and without spaces (krakowgl). A typing error gets a "
-            + "suggestion.",
+            + "word of the name or of a keyword, in any order (fab lodz); abbreviations, names "
+            + "that travelers use and inflected Polish names count (wwa, Warsaw, Zakopanego). "
+            + "Capitals, accents and punctuation do not matter. If nothing matches, the phrase is "
+            + "also sought inside words (owice) and without spaces (krakowgl). A typing error gets "
+            + "a suggestion.",
           pl: "Wyszukuje stacje: najpierw tę o podanej nazwie, potem najpopularniejsze. Każde "
-            + "słowo frazy zaczyna słowo w nazwie lub słowie kluczowym, w dowolnej kolejności "
-            + "(fab lodz); uwzględniane są skróty, nazwy używane przez podróżnych i odmiana (wwa, "
-            + "Warsaw, Zakopanego). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają znaczenia. "
-            + "Jeśli nic tak nie pasuje, fraza jest szukana także wewnątrz słów (owice) i bez "
-            + "spacji (krakowgl). Przy literówce program podpowiada nazwę."),
+            + "słowo frazy zaczyna słowo w nazwie lub słowie kluczowym, w dowolnej kolejności (fab "
+            + "lodz); uwzględniane są skróty, nazwy używane przez podróżnych i odmiana (wwa, "
+            + "Warsaw, Zakopanego). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają "
+            + "znaczenia. Jeśli nic tak nie pasuje, fraza jest szukana także wewnątrz słów (owice) "
+            + "i bez spacji (krakowgl). Przy literówce program podpowiada nazwę."),
         usage: Message(en: "[<options>] [<phrase> ...]", pl: "[<opcje>] [<fraza> ...]"),
         operands: [
           HelpEntry(

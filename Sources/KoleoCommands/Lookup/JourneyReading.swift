@@ -1,12 +1,12 @@
 import KoleoKit
 
-/// What several words, such as operands without quotes or a sentence, mean as a journey: in the order
-/// typed, neighbors are joined into names.
+/// What several words, such as operands without quotes or a sentence, mean as a journey: in the
+/// order typed, neighbors are joined into names.
 ///
-/// Words that join names, such as `to`, are left out between them. Strictly read, every other word is
-/// in a name at a level down to inflected, or stands for itself; the fewest names are best, then the
-/// least sum of their levels. Freely read, names may be parts or towns or have typing errors, and
-/// other words are left out, too; the least sum is best, then the fewest names.
+/// Words that join names, such as `to`, are left out between them. Strictly read, every other word
+/// is in a name at a level down to inflected, or stands for itself; the fewest names are best, then
+/// the least sum of their levels. Freely read, names may be parts or towns or have typing errors,
+/// and other words are left out, too; the least sum is best, then the fewest names.
 struct JourneyReading {
   /// What the joined names mean, in the order of the journey.
   private(set) var stops: [Meaning] = []
@@ -194,7 +194,7 @@ struct JourneyReading {
 /// A word that may be a part of a journey.
 private struct JourneyWord {
   let text: String
-  /// Whether it has a blank, an id or a point, or neither letters nor digits, as a sign such as `->`.
+  /// Whether it has a blank, an id or a point, or neither letters nor digits, such as `->`.
   let standsForItself: Bool
   let joins: Bool
   let isVia: Bool

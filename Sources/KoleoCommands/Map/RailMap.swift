@@ -17,7 +17,7 @@ struct RailMap {
   /// after the first few are drawn as dots, because markers would hide the map.
   var markers: [Marker] = []
 
-  /// Draws the map of the paths and markers and their surroundings. A map that is small has no scale.
+  /// Draws the map of the paths and markers and their surroundings. A small map has no scale.
   ///
   /// - Returns: The lines without line ends.
   /// - Complexity: O(*n*) in the number of positions.
@@ -45,8 +45,8 @@ struct RailMap {
   }
 }
 
-/// An equirectangular projection onto the dots of a map: parallels and meridians are straight lines,
-/// and lengths are true along the meridians and the middle parallel.
+/// An equirectangular projection onto the dots of a map: parallels and meridians are straight
+/// lines, and lengths are true along the meridians and the middle parallel.
 private struct MapProjection {
   private let size: (columns: Int, lines: Int)
   /// The middle of the map, in degrees.

@@ -1,7 +1,7 @@
 import KoleoKit
 
-/// Why a command, or a line of its input, has no answer: an exit status, and a sentence that is written
-/// where it is thrown.
+/// Why a command, or a line of its input, has no answer: an exit status, and a sentence that is
+/// written where it is thrown.
 package struct Failure: Error, Hashable, Sendable {
   package let exitCode: ExitCode
   /// One sentence: what happened; what to do. Without passwords.

@@ -3,8 +3,8 @@ import KoleoKit
 /// Tab-separated values under a header line. No value has a tab or a line end: names were sanitized
 /// when the list was fetched.
 extension AnswerFormatter {
-  /// A station a line. Scripts rely on the order of the columns: a new one goes last, after the distance
-  /// and its unit.
+  /// A station a line. Scripts rely on the order of the columns: a new one goes last, after the
+  /// distance and its unit.
   func tsv(of stations: [FoundStation]) -> [UInt8] {
     let hasDistances = stations.contains { $0.meters != nil }
     var columns = ["id", "name", "latitude", "longitude", "hits", "city", "region", "country"]

@@ -1,6 +1,6 @@
 extension String {
-  /// The columns that the text takes on a terminal: one a scalar, none for a combining mark. No text
-  /// that is printed has control characters.
+  /// The columns that the text takes on a terminal: one a scalar, none for a combining mark. No
+  /// text that is printed has control characters.
   var columns: Int {
     let widthless: [Unicode.GeneralCategory] = [.nonspacingMark, .enclosingMark, .format]
     return unicodeScalars.count {

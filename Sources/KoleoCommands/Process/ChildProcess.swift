@@ -13,10 +13,10 @@ package enum ChildProcess {
   ///   - path: An absolute path.
   ///   - arguments: The arguments without the program's name.
   ///   - deadline: When to kill the program.
-  ///   - collectsOutput: Whether its standard output is collected, after some 64 kB of which it waits,
-  ///     and its standard error discarded. Otherwise it has those of this process.
-  /// - Returns: The exit status, or 128 and the number of the signal that ended the program, or nil if
-  ///   it was killed at the deadline; and what was collected.
+  ///   - collectsOutput: Whether its standard output is collected, after some 64 kB of which it
+  ///     waits, and its standard error discarded. Otherwise it has those of this process.
+  /// - Returns: The exit status, or 128 and the number of the signal that ended the program, or nil
+  ///   if it was killed at the deadline; and what was collected.
   /// - Throws: `SystemError` if the program cannot be started.
   package static func run(
     _ path: String, _ arguments: [String], before deadline: Deadline,

@@ -2,8 +2,8 @@ import KoleoKit
 import LibC
 
 package enum CurrentProcess {
-  /// The path of the directory of the running program, with every symbolic link resolved, and a slash
-  /// at its end; `/` if it is unknown or not UTF-8.
+  /// The path of the directory of the running program, with every symbolic link resolved, and a
+  /// slash at its end; `/` if it is unknown or not UTF-8.
   ///
   /// The system provides the path, because the caller chooses `argv[0]`. Linux does not know the
   /// path, for example, after the file was replaced.

@@ -4,7 +4,7 @@ extension Coordinate {
   /// The distance of neighboring points of a path in meters, which some exceed by half a percent.
   private static let spacing = 25_000.0
 
-  /// The geodesic to another point as a polyline in latitude and longitude: a point about every 25 km.
+  /// The geodesic to another point as a polyline in latitude and longitude: a point every 25 km.
   ///
   /// A polyline that crosses the antimeridian is cut in two (RFC 7946, section 3.1.9). One part
   /// ends at longitude 180 or -180; the other starts at the opposite longitude and the same

@@ -72,7 +72,7 @@ extension InverseProblem {
   /// Finds the α₁ whose geodesic has the longitude difference λ₁₂.
   ///
   /// Uses Newton's method, and bisection if `newtonStep` returns nil or after 20 steps. Every step
-  /// moves an end of the bracket. The number of steps is limited, so the search ends for every pair.
+  /// moves an end of the bracket. The number of steps is limited, so the search always ends.
   private var solved: HybridSolution {
     let newtonSteps = 20
     // Enough bisections to exhaust the significand.
@@ -100,8 +100,8 @@ extension InverseProblem {
     return hybrid
   }
 
-  /// The first guess of α₁, a vector that need not be normalized: the great circle's azimuth, eq. 49.
-  /// For nearly antipodal points it is far off, and the bracket then leads to the solution.
+  /// The first guess of α₁, a vector that need not be normalized: the great circle's azimuth, eq.
+  /// 49. For nearly antipodal points it is far off, and the bracket then leads to the solution.
   private var guess: Angle {
     let omega12 = omega12
     let bend = beta2.cosine * beta1.sine * omega12.sine * omega12.sine

@@ -25,8 +25,8 @@ public struct CacheDirectory: Hashable, Sendable {
     if let caches = environment("XDG_CACHE_HOME"), caches.hasPrefix("/") {
       return CacheDirectory(path: "\(caches)/koleo")
     }
-    // The user database is not consulted for a home directory: for that, glibc in a static executable
-    // would load code that may be of another version of glibc.
+    // The user database is not consulted for a home directory: for that, glibc in a static
+    // executable would load code that may be of another version of glibc.
     guard let home = environment("HOME"), home.hasPrefix("/") else {
       throw KoleoError(
         .file, en: "HOME is not set to an absolute path; set KOLEO_CACHE_DIR",
@@ -55,7 +55,7 @@ extension CacheDirectory {
   /// - Complexity: O(*n*) in the size of the list.
   public func openList() throws(KoleoError) -> StationList? { try openList(access: .copied) }
 
-  /// Opens the list: `.mapped` for one use, `.copied` for long use, during which the file may change.
+  /// Opens the list: `.mapped` for one use, `.copied` for long use, as the file may change.
   package func openList(access: FileBytes.Access) throws(KoleoError) -> StationList? {
     let file: FileBytes
     do throws(SystemError) {
@@ -89,8 +89,8 @@ extension CacheDirectory {
     } catch { throw cannotUse(because: error) }
   }
 
-  /// - Throws: `KoleoError` if the file does not begin as a list does, with at most one damaged byte,
-  ///   or cut short. An empty file, or zeros, which a power failure may leave, are not refused.
+  /// - Throws: `KoleoError` if the file does not begin as a list does, with at most one damaged
+  ///   byte, or cut short. An empty file is not refused, nor zeros, as after a power failure.
   private func refuseForeign(_ file: FileBytes) throws(KoleoError) {
     let start = ListHeader.start
     let bytes = file.bytes.prefix(start.utf8CodeUnitCount)

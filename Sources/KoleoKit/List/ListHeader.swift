@@ -1,4 +1,4 @@
-/// The header of the file of a list, and the layout: ordinary JSON that can be searched without decoding.
+/// The header of the file of a list, and the layout: JSON that can be searched without decoding.
 ///
 ///     {"checksum":-5173920394857610233,
 ///     "version":1014,"url":"https://…","stations_etag":…,…,"keys_length":…,"shared_length":…,
@@ -16,10 +16,10 @@
 ///     ]}
 ///
 /// - The checksum covers everything after its own line.
-/// - Each station has a line in the first array, which is searched, and one in the last; the busiest
-///   station is first in both. The one has the station's keys (see `IndexLine`), the other its
-///   fields (see `StationFields`), except those that it shares with other stations, which are in the
-///   array between them. What many share is written once: the time of a search depends on the size.
+/// - Each station has a line in the first array, which is searched, and one in the last; the
+///   busiest station is first in both. The one has the station's keys (see `IndexLine`), the other
+///   its fields (see `StationFields`), except those that it shares with other stations, which are
+///   in the array between them. Thus the file is small, and a search fast.
 /// - A line begins with the offset of the first field in the line that continues it, after the
 ///   bracket there, in bytes from the first line of that array.
 package struct ListHeader: Sendable {

@@ -1,7 +1,7 @@
 /// The address of a server with the two lists of the API.
 public struct ServerAddress: Hashable, Sendable {
   /// The URL of the API without a slash at its end, such as `https://api.koleo.pl/v2/main`. Scheme
-  /// and host are in lower case, and there are no credentials, nor the port that goes without saying.
+  /// and host are in lower case, and there are no credentials, nor a standard port.
   public let url: String
   package let host: String
 
@@ -16,7 +16,7 @@ public struct ServerAddress: Hashable, Sendable {
 
   /// An address of the form `https://host[:port][/path]`; with `http` for this machine only.
   ///
-  /// - Throws: `KoleoError` of kind `.invalid`, which shows no part of the text: it may be a password.
+  /// - Throws: `KoleoError` of kind `.invalid`, which shows no part of the text, maybe a password.
   public init(url: String) throws(KoleoError) {
     var text = Substring(url)
     while text.hasSuffix("/") { text.removeLast() }

@@ -90,8 +90,8 @@ extension Station {
 ///
 ///     [4020,"Wrocław Główny",0,null,51.0983,17.0389,9999,5100069,"Wrocław"],
 ///
-/// The id is a key of the station. The slug is 0 if `IndexLine.slug` is it. The line begins with the
-/// offset of the fields that follow its last one: few stations differ in all of these.
+/// The id is a key of the station. The slug is 0 if `IndexLine.slug` is it. The line begins with
+/// the offset of the fields that follow its last one: few stations differ in all of these.
 struct StationFields {
   private let line: IndexLine
   private var own: ByteCursor

@@ -7,8 +7,8 @@
 /// operation can fail. Threads may share a list without a lock. A refresh replaces the file, but
 /// does not change an open list; open the new one after it.
 public final class StationList: Sendable {
-  // Pointers into the file, and the cursors, lines and keys made of them, never leave the methods of
-  // the list and of its records, which keep the list alive until they return.
+  // Pointers into the file, and the cursors, lines and keys made of them, never leave the methods
+  // of the list and of its records, which keep the list alive until they return.
   private let file: FileBytes
   /// Where everything is in the file, and what it says of the server.
   package let header: ListHeader

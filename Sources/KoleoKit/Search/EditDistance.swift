@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// The edits that turn this text into the whole of another, and the least into any beginning of it.
+  /// The edits that turn this text into the whole of another, and the least into any beginning.
   ///
   /// This is the Damerau–Levenshtein distance in its restricted form (optimal string alignment): an
-  /// insertion, a deletion, a substitution and the transposition of two neighbors cost one each, and
-  /// no byte is edited twice (`ca` → `abc` is 3, not 2). The unit is a byte, which is a letter in
-  /// most folded text. Each is nil if it exceeds `maximum`, which ends the comparison early.
+  /// insertion, a deletion, a substitution and the transposition of two neighbors cost one each,
+  /// and no byte is edited twice (`ca` → `abc` is 3, not 2). The unit is a byte, which is a letter
+  /// in most folded text. Each is nil if it exceeds `maximum`, which ends the comparison early.
   package func edits(to text: some Collection<UInt8>, maximum: Int)
     -> (whole: Int?, beginning: Int?)
   {

@@ -122,7 +122,7 @@ package struct Phrase: Sendable {
       self, words: zip(words, isCentral).map { $1 ? Word.mainStation : $0 }, bestLevel: .part)
   }
 
-  /// The phrase with the Russian reading of и, which is folded as the Ukrainian one; nil without it.
+  /// The phrase with the Russian reading of и, which is folded as the Ukrainian one; else nil.
   var withRussianI: Phrase? {
     text.contains { "иИ".contains($0) }
       ? Phrase(String(text.map { $0 == "и" ? "і" : $0 == "И" ? "І" : $0 })) : nil

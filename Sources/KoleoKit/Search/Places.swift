@@ -1,5 +1,5 @@
-/// Well-known places that have no KOLEO station, folded, those that are typed most first. They count
-/// only where the list has no station, keyword or town of the name.
+/// Well-known places that have no KOLEO station, folded, those that are typed most first. They
+/// count only where the list has no station, keyword or town of the name.
 ///
 /// Data only. Keep it to 150 names.
 enum Places {

@@ -3,8 +3,8 @@ public enum Resolution: Equatable, Sendable {
   /// The phrase names this station at the level ``MatchLevel/id``, ``MatchLevel/whole`` or
   /// ``MatchLevel/writtenOut``. Scripts should accept nothing else.
   case exact(Station)
-  /// The phrase names this station, and no other one as well, at the level ``MatchLevel/inflected``,
-  /// ``MatchLevel/part`` or ``MatchLevel/letters``.
+  /// The phrase names this station, and no other one as well, at the level
+  /// ``MatchLevel/inflected``, ``MatchLevel/part`` or ``MatchLevel/letters``.
   case guess(Station, MatchLevel)
   /// The phrase names `total` stations equally well; the busiest, at most 5, are listed.
   case ambiguous([Station], total: Int, MatchLevel)
@@ -22,8 +22,8 @@ extension StationList {
   ///       print(station.displayName)  // Kraków Główny
   ///     }
   ///
-  /// The best level, from ``MatchLevel/id`` to ``MatchLevel/letters``, at which the phrase names any
-  /// station decides. A bus stop counts where nothing else matches, or by its whole name or id.
+  /// The best level, from ``MatchLevel/id`` to ``MatchLevel/letters``, at which the phrase names
+  /// any station decides. A bus stop counts where nothing else matches, or by its whole name or id.
   ///
   /// Of several stations with the same whole name, the one that is spelled as typed is meant, or
   /// else the busiest if the others are within 2 km of it. Of several at a lower level, the one is
@@ -57,8 +57,8 @@ extension StationList {
       }
     } else {
       // Where a busier station has a word that begins so, or is meant less surely, another case is
-      // no better: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as Będzino. But
-      // `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
+      // no better: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as Będzino.
+      // But `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
       let busier = found.prefix { $0.match != best }
       let isUnsure =
         level == .inflected && !busier.isEmpty
@@ -88,8 +88,8 @@ extension StationList {
       ? meant[0] : nil
   }
 
-  /// The line whose name begins the names of all others, at the end of a word; a station of the same
-  /// name must be at the same place.
+  /// The line whose name begins the names of all others, at the end of a word; a station of the
+  /// same name must be at the same place.
   private func trunk(of lines: [IndexLine]) -> IndexLine? {
     if lines.count == 1 { return lines[0] }
     let named = lines.map { (line: $0, name: Folding.fold(record(of: $0).displayName)) }

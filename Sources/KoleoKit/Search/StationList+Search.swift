@@ -4,8 +4,8 @@ extension StationList {
   ///     let list = try CacheDirectory.forCurrentUser().openList() ?? .builtIn
   ///     for station in list.stations(matching: "krak", limit: 10) { print(station.displayName) }
   ///
-  /// These are the stations that the phrase names at the level ``MatchLevel/id``; else at the levels
-  /// ``MatchLevel/whole`` to ``MatchLevel/part``, together; else at the level
+  /// These are the stations that the phrase names at the level ``MatchLevel/id``; else at the
+  /// levels ``MatchLevel/whole`` to ``MatchLevel/part``, together; else at the level
   /// ``MatchLevel/letters``.
   ///
   /// A station whose whole name is the phrase comes first; the others are busiest first. Bus stops
@@ -61,8 +61,8 @@ struct MatchedLine {
 }
 
 extension StationList {
-  /// The stations of ``stations(matching:includingBusStops:limit:)``, busiest first, and how well the
-  /// phrase names them. Without parts or letters, if `lowest` is above them, it is faster.
+  /// The stations of ``stations(matching:includingBusStops:limit:)``, busiest first, and how well
+  /// the phrase names them. Without parts or letters, if `lowest` is above them, it is faster.
   func find(
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [MatchedLine] {
@@ -105,8 +105,8 @@ extension StationList {
   private func entries(
     of phrase: Phrase, downTo lowest: MatchLevel = .part, byLetters isByLetters: Bool = false
   ) -> [MatchedLine] {
-    // A key that is found, but for a slug that continues a name, has the whole text or the beginning
-    // of its first word, which `CaseEndings` keeps; at the level letters, the text or its first one.
+    // A key that is found, but for a slug that continues a name, has the whole text, or a word that
+    // begins as its first one, as forms do, too; at the level letters, the text or its first letter.
     var needles = [phrase.folded]
     if isByLetters {
       let start = phrase.folded.prefix(1)

@@ -4,10 +4,10 @@ extension StationList {
   ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
   ///
   /// The best of the levels ``MatchLevel/near``, ``MatchLevel/town`` and ``MatchLevel/within`` at
-  /// which the phrase names any station decides. A word of 4 to 6 letters may have one typing error,
-  /// a longer word two; a wrong first letter must be the only error. A word of one or two letters
-  /// that the name lacks is one error. The nearest stations go first, then the busiest. There are
-  /// bus stops only where no station is like the phrase.
+  /// which the phrase names any station decides. A word of 4 to 6 letters may have one typing
+  /// error, a longer word two; a wrong first letter must be the only error. A word of one or two
+  /// letters that the name lacks is one error. The nearest stations go first, then the busiest.
+  /// There are bus stops only where no station is like the phrase.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {
@@ -24,9 +24,9 @@ extension StationList {
     return (found.map { record(of: $0.line).station }, found.first?.match.level, hasLongestWord)
   }
 
-  /// The station that a phrase means with typing errors or by ear, in the whole name but for Główny,
-  /// or by its town, and the cost: the level and the errors. nil if there is none, or if several are
-  /// as near.
+  /// The station that a phrase means with typing errors or by ear, in the whole name but for
+  /// Główny, or by its town, and the cost: the level and the errors. nil if there is none, or if
+  /// several are as near.
   package func station(nearlyNamed phrase: Phrase) -> (station: Station, cost: Int)? {
     let found = candidates(for: phrase).found
     guard let best = found.first, best.match.level < .within,

@@ -14,8 +14,8 @@ struct SubstringFinder {
     self.needle = needle
   }
 
-  /// The index of the first occurrence of the needle from `start` on, or of the first that no letter
-  /// or digit precedes; nil if there is none.
+  /// The index of the first occurrence of the needle from `start` on, or of the first that no
+  /// letter or digit precedes; nil if there is none.
   ///
   /// - Complexity: O(*n*) for needles as people type them.
   @inline(__always)

@@ -13,7 +13,7 @@ struct Directory: ~Copyable {
   ///   - path: An absolute path, or one relative to the working directory.
   ///   - isToBeWritten: Whether it must be this user's own; then it and its missing parents are
   ///     created, for this user only.
-  /// - Throws: `SystemError`: `.notFound`, `.notPrivate`, `.notUTF8`, or another error of the system.
+  /// - Throws: `SystemError`: `.notFound`, `.notPrivate`, `.notUTF8`, or the system's own error.
   init(path: String, isToBeWritten: Bool = false) throws(SystemError) {
     // Bytes that are not UTF-8 have been replaced, so this would be another directory.
     if path.unicodeScalars.contains("\u{FFFD}") { throw .notUTF8 }
@@ -58,8 +58,8 @@ struct Directory: ~Copyable {
   /// for its owner only.
   ///
   /// The bytes are flushed to the disk in a temporary file, which is renamed over the old one. An
-  /// error leaves the old file unchanged. The temporary file of a writer that was killed is removed by
-  /// the next, unless it was one of several at once, each of which writes to a file of its own.
+  /// error leaves the old file unchanged. The temporary file of a writer that was killed is removed
+  /// by the next, unless it was one of several at once, each of which writes to a file of its own.
   ///
   /// - Throws: `SystemError`, for instance if the disk is full.
   func replace(_ name: String, with bytes: [UInt8], isOnlyWriter: Bool) throws(SystemError) {
@@ -84,8 +84,8 @@ struct Directory: ~Copyable {
 struct Descriptor: ~Copyable {
   let rawValue: Int32
 
-  /// Opens a file with the flags of `open`, close-on-exec, without waiting for a pipe or a terminal.
-  /// A relative path begins in `directory`. A file that is created is for its owner only.
+  /// Opens a file with the flags of `open`, close-on-exec, without waiting for a pipe or a
+  /// terminal. A relative path begins in `directory`. A file that is created is for its owner only.
   init(_ path: String, in directory: Int32 = AT_FDCWD, flags: Int32) throws(SystemError) {
     let flags = flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     rawValue = try checked { openat(directory, path, flags, 0o600) }

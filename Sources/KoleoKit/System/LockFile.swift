@@ -2,8 +2,8 @@ import LibC
 
 /// The lock file, which one process at a time locks, and which is the memory of attempts to refresh
 /// the list. It holds the address that is being asked, from before the request until a success
-/// empties it, and its modification time is the time of the attempt. So a failure, a crash and a kill
-/// leave the same trace.
+/// empties it, and its modification time is the time of the attempt. So a failure, a crash and a
+/// kill leave the same trace.
 package struct LockFile: ~Copyable {
   private let file: Descriptor
 
@@ -35,8 +35,8 @@ package struct LockFile: ~Copyable {
     return .zero <= age && age < .seconds(5 * 60)
   }
 
-  /// Keeps the address that is being asked, or that none is, if it is empty. On a full disk, nothing
-  /// is remembered, nor could the list be written.
+  /// Keeps the address that is being asked, or that none is, if it is empty. On a full disk,
+  /// nothing is remembered, nor could the list be written.
   package func keep(addressAsked address: String) {
     _ = ftruncate(file.rawValue, 0)
     _ = pwrite(file.rawValue, address, address.utf8.count, 0)

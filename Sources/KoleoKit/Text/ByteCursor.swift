@@ -1,7 +1,7 @@
 /// A position in bytes that moves forward.
 ///
-/// Every method checks the bounds. On unexpected input it returns nil or false, and the cursor stays
-/// in place.
+/// Every method checks the bounds. On unexpected input it returns nil or false, and the cursor
+/// stays in place.
 struct ByteCursor {
   /// The bytes ahead of the cursor.
   private(set) var rest: UnsafeRawBufferPointer
@@ -54,8 +54,8 @@ struct ByteCursor {
 // `JSONWriter` wrote with members in a known order.
 
 extension ByteCursor {
-  /// Takes a token, which is a string in quotation marks, a number or a word, and the comma after it
-  /// if there is one.
+  /// Takes a token, which is a string in quotation marks, a number or a word, and the comma after
+  /// it if there is one.
   @inline(__always)
   mutating func takeToken() -> UnsafeRawBufferPointer? {
     guard let first = rest.first, let end = first == UInt8(ascii: "\"") ? endOfString : endOfWord
@@ -110,8 +110,8 @@ extension UnsafeRawBufferPointer {
 
   /// A token as a `Double`; nil if it is something else.
   ///
-  /// Of a short decimal number, the digits and the power of ten that divides them are exact, so that
-  /// the quotient is rounded correctly, in a tenth of the time that the C library takes.
+  /// Of a short decimal number, the digits and the power of ten that divides them are exact, so
+  /// that the quotient is rounded correctly, in a tenth of the time that the C library takes.
   @inline(__always)
   var decodedDouble: Double? {
     let isNegative = first == UInt8(ascii: "-")

@@ -4,10 +4,10 @@ extension String {
   /// Sanitize text from outside before storing or printing it. Ordinary text of any script stays as
   /// it is. Without a cut mark, sanitizing twice changes nothing.
   ///
-  /// - White space of every kind, and control characters become a space, ESC among them, so that the
-  ///   rest of an escape sequence is plain text. Runs of spaces become one, and both ends are
+  /// - White space of every kind, and control characters become a space, ESC among them, so that
+  ///   the rest of an escape sequence is plain text. Runs of spaces become one, and both ends are
   ///   trimmed.
-  /// - Format characters, bidirectional controls among them, and private-use characters are dropped.
+  /// - Format characters, bidirectional controls among them, and private use are dropped.
   ///
   /// - Parameters:
   ///   - maximumLength: The number of scalars after which the text is cut.
@@ -55,8 +55,8 @@ extension String {
     }
   }
 
-  /// A text from the user, sanitized, so that a byte-order mark or a blank at an end does not count.
-  /// A soft hyphen does: it may look like a minus sign.
+  /// A text from the user, sanitized, so that a byte-order mark or a blank at an end does not
+  /// count. A soft hyphen does: it may look like a minus sign.
   ///
   /// To compare texts, Swift sorts a letter's combining marks in quadratic time. So a text too long
   /// for any use is cut; the `…` keeps it from becoming a point.

@@ -37,7 +37,7 @@ struct Sandbox: Sendable {
     return sandbox
   }
 
-  /// A user without a network and a list, as on the day of the first try: the built-in list answers.
+  /// A user without a network and a list, as on the first day: the built-in list answers.
   static func withoutNetwork() throws -> Sandbox {
     var sandbox = try Sandbox(servers: [])
     sandbox.environment["KOLEO_API_URL"] = "http://127.0.0.1:1"

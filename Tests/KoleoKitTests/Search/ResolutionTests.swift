@@ -3,7 +3,7 @@ import Testing
 
 /// Rules of the scale that no row of `Tests/Tables` shows, on lists of two or three stations.
 @Suite("What a phrase means") struct ResolutionTests {
-  /// A name of each station, the busiest first; a phrase; and the level at which it means the first.
+  /// Each station's name, the busiest first; a phrase; and the level at which it means the first.
   private static let guesses: [(names: [String], phrase: String, level: MatchLevel)] = [
     // What a preposition stands before is in another case, even if it is not inflected.
     (["Zakopane"], "do Zakopane", .inflected),

@@ -36,24 +36,24 @@ package enum Words {
     danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato, kattowitz = katowice; ldz,
     lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau, vratislav, breslavia = wroclaw; szz,
     szczn, stettin, stetin, stettino = szczecin; bdg, bzg, bromberg = bydgoszcz; rze, rzw, rzesziw,
-    zesziw, riasziw, zeszuw = rzeszow; thorn = torun; peremyszl, premysl = przemysl; bilostok,
-    belostok = bialystok; cholm = chelm; tarniw = tarnow; zamostia = zamosc; kelci, kelce = kielce;
-    weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora, zelona gura,
-    grunberg = zielona gora; jelenia gura, jeleni hora, hirschberg = jelenia gora; zoppot = sopot;
-    glatz, kladsko = klodzko; gnesen = gniezno; misdroy = miedzyzdroje; lauenburg = lebork;
-    dirschau = tczew; graudenz = grudziadz; schneidemuhl = pila; lissa = leszno; kalisch = kalisz;
-    glogau = glogow; sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica;
-    bunzlau = boleslawiec; schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg;
-    ratibor = raciborz; beuthen = bytom; hindenburg = zabrze; konigshutte = chorzow;
-    pless = pszczyna; teschen = cieszyn; osterode = ostroda; lotzen = gizycko; lyck = elk;
-    rastenburg = ketrzyn; hela, gel = hel; lehnice, liegnitz = legnica; censtochova,
-    tschenstochau = czestochowa; osvetim, oswiencim, auschwitz = oswiecim; czewa = czestochowa;
-    dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole; gleiwitz = gliwice; swinemunde,
-    swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk; koslin = koszalin;
-    waldenburg = walbrzych; marienburg = malbork; elbing = elblag; stargard szczecinski = stargard;
-    prague, prag, praha = praga|praha; dresden, dresde, drezno = dresden|drezno; kaschau, kosice,
-    koszyce = kosice|koszyce; ostrawa, ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen;
-    lubeka, lubeck = luebeck;
+    zesziw, riasziw, zeszuw = rzeszow; thorn = torun; peremyszl, peremyszla, premysl = przemysl;
+    bilostok, belostok = bialystok; cholm = chelm; tarniw = tarnow; zamostia = zamosc; kelci,
+    kelce = kielce; weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora,
+    zelena gura, zelona gura, grunberg = zielona gora; jelenia gura, jeleni hora,
+    hirschberg = jelenia gora; zoppot = sopot; glatz, kladsko = klodzko; gnesen, gnezno = gniezno;
+    nowyj soncz = nowy sacz; misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew;
+    graudenz = grudziadz; schneidemuhl = pila; lissa = leszno; kalisch = kalisz; glogau = glogow;
+    sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica; bunzlau = boleslawiec;
+    schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg; ratibor = raciborz;
+    beuthen = bytom; hindenburg = zabrze; pless = pszczyna; teschen = cieszyn; osterode = ostroda;
+    lotzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel; lehnice,
+    liegnitz = legnica; censtochova, czenstochowa, tschenstochau = czestochowa; osvetim, oswiencim,
+    auschwitz = oswiecim; czewa = czestochowa; dorogusk = dorohusk; allenstein = olsztyn;
+    oppeln = opole; gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg;
+    stolp = slupsk; koslin = koszalin; waldenburg = walbrzych; marienburg = malbork;
+    elbing = elblag; stargard szczecinski = stargard; prague, prag, praha = praga|praha; dresden,
+    dresde, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce; ostrawa,
+    ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.

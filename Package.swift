@@ -48,7 +48,7 @@ let package = Package(
     // an answer takes, so they are in `koleo-sync`, which this program runs.
     .executableTarget(
       name: "koleo",
-      dependencies: ["KoleoCommands", "KoleoKit"],
+      dependencies: ["KoleoCommands"],
       linkerSettings: [
         .unsafeFlags(
           staticFlags + ["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))

@@ -49,7 +49,10 @@ extension CommandRequest {
   /// The words of a command with the same options, but with other operands.
   func command(_ operands: [String], of subcommand: String = "distance") -> [String] {
     let endOfOptions = operands.allSatisfy(ArgumentParser.isOperand) ? [] : ["--"]
-    let words = options.flatMap { [$0.option.longName, $0.value].filter { !$0.isEmpty } }
+    let words = options.flatMap { option, value, _ in
+      if !ArgumentParser.isOperand(value) { return ["\(option.longName)=\(value)"] }
+      return [option.longName] + (option.row.value == nil ? [] : [value])
+    }
     return ["koleo", subcommand] + words + endOfOptions + operands
   }
 

@@ -43,6 +43,9 @@ struct DistanceCommand {
     if operands.count == 1, reading?.isJourney != true {
       // What looks like a point and is none says so.
       _ = try list.meaning(of: operands[0])
+      if let reading, reading.stops.count > 1, let stop = reading.ambiguousStop {
+        throw list.failure(for: stop)
+      }
       throw incompleteCommand(JourneyReading.journey(operands, in: list)?.operands(in: list))
     }
     if let reading, reading.stops.count > 1 {
@@ -134,7 +137,7 @@ struct DistanceCommand {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
       let unknown = meanings.filter { $0.level == nil && !$0.phrase.saysNothing }
       if unknown.count == 1, let text = unknown.first?.text {
-        return list.noStation(text, suggesting: [], advice: advice, elseTry: "")
+        return list.noStation(text, advice: advice)
       }
       return Failure(
         .noAnswer,

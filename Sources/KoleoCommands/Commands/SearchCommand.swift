@@ -22,7 +22,9 @@ struct SearchCommand {
     let center = try near.map { text throws(Failure) in
       let next = request.operands[request.operandsBeforeNear...].first
       let meaning = try list.meaning(of: text, followedBy: next)
-      return try list.location(of: meaning, withGuesses: StandardStream.output.isTerminal)
+      // Beside a phrase, the answer does not show the station.
+      let withGuesses = StandardStream.output.isTerminal && request.phrase.isEmpty
+      return try list.location(of: meaning, withGuesses: withGuesses)
     }
     let busStops = request.has(.all)
     var records =
@@ -33,15 +35,7 @@ struct SearchCommand {
     if request.has(.map) { records.removeAll { $0.position == nil } }
     let limit = request.limit ?? .max
     if let note = list.note(onFarPoint: center) { reporter.note(note) }
-    if request.format == .text {
-      // To compare the names of all would take longer than to find the nearest. In KOLEO's list,
-      // enough of eight times as many are left.
-      if let center, limit < records.count / 8 {
-        records = records.nearest(to: center.position, limit: 8 * limit).map(\.record)
-          .sorted { $0.ranksAbove($1) }
-      }
-      records = records.withoutNamesakesNearby()
-    }
+    if request.format == .text { records = records.withoutNamesakesNearby() }
     let stations: [FoundStation] =
       if let center {
         records.nearest(to: center.position, limit: limit).map { ($0, meters: $1) }
@@ -66,18 +60,15 @@ struct SearchCommand {
         en: "find stations near a point with '--near 52.23,21.01'",
         pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'")
       : Message(en: "search without a phrase", pl: "szukaj bez frazy")
-    // Two whole names are meant rather than one with typing errors, `opole wroclaw`, unless the
-    // longest word is in no name.
+    // Two whole names are meant rather than one with typing errors: `opole wroclaw`.
     let isAlike = suggested.level.map { $0 < .within } ?? false
-    let journey =
-      isAlike && !suggested.hasLongestWord
-      ? nil : JourneyReading.journey([request.phrase], in: list, orFreely: !isAlike)
+    let journey = JourneyReading.journey([request.phrase], in: list, orFreely: !isAlike)
     let command =
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }
+    let advice = command.map { Message.didYouMean(command: ["koleo"] + $0) }
     return list.noStation(
-      request.phrase, suggesting: suggested.stations,
-      advice: command.map { .didYouMean(command: ["koleo"] + $0) }, elseTry: way)
+      request.phrase, advice: advice ?? .didYouMean(suggested.stations), elseTry: way)
   }
 
   /// Notes how to quote the value of `--near` if more words are probably part of it: `koło Sopotu`.
@@ -92,8 +83,11 @@ struct SearchCommand {
       guard let meaning = try? list.meaning(of: text),
         (try? list.location(of: meaning, withGuesses: withGuesses)) != nil
       else { continue }
-      var command = request.command(Array(before + words.dropFirst(count)), of: "search")
-      if let index = command.lastIndex(of: "--near") { command[index + 1] = text }
+      var meant = request
+      if let index = meant.options.lastIndex(where: { $0.option == .near }) {
+        meant.options[index].value = text
+      }
+      let command = meant.command(Array(before + words.dropFirst(count)), of: "search")
       reporter.note(
         Message(
           en: "to search near '\(text)', type: \(MessageText(command: command))",

@@ -113,8 +113,9 @@ extension StationList {
         pl: "„\(text)” to nie cała nazwa; czy chodziło o: \(station.displayName) (\(station.id))?")
     case .ambiguous(let stations, let total, _): return ambiguity(of: text, stations, total: total)
     case .unknown:
+      let suggested = suggestions(for: meaning.phrase).stations.filter { $0.position != nil }
       return noStation(
-        text, suggesting: suggestions(for: meaning.phrase).stations.filter { $0.position != nil },
+        text, advice: .didYouMean(suggested),
         elseTry: Message(
           en: "use a point such as 52.23,21.01", pl: "podaj punkt, na przykład 52.23,21.01"))
     }
@@ -142,13 +143,10 @@ extension StationList {
             pl: "; podaj całą nazwę albo identyfikator")))
   }
 
-  /// The failure for a text that matches no station, with advice or else the stations that were
-  /// probably meant or else a way on.
-  func noStation(
-    _ text: String, suggesting stations: [Station], advice: Message? = nil, elseTry way: Message
-  ) -> Failure {
+  /// The failure for a text that matches no station, with advice or else a way on.
+  func noStation(_ text: String, advice: Message?, elseTry way: Message = "") -> Failure {
     let phrase = Phrase(text)
-    if phrase.isTooLong {
+    if text.utf8.count > Phrase.maximumLength {
       return Failure(
         .noAnswer, en: "'\(text)' is too long for the name of a station",
         pl: "„\(text)” jest za długie na nazwę stacji")
@@ -159,8 +157,6 @@ extension StationList {
         pl: "na liście nie ma stacji w miejscowości „\(text)”; ")
       return Failure(.noAnswer, problem + way)
     }
-    let names = stations.map(\.displayName)
-    let guess = names.isEmpty ? nil : Message.didYouMean(.alternatives(names))
     let help =
       phrase.isEmpty
       ? Message(
@@ -169,7 +165,7 @@ extension StationList {
         en: "check the spelling, or ", pl: "sprawdź pisownię albo ") + way
     let problem = Message(
       en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
-    return Failure(.noAnswer, problem + (advice ?? guess ?? help))
+    return Failure(.noAnswer, problem + (advice ?? help))
   }
 }
 

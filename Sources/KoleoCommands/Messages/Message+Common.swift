@@ -9,6 +9,11 @@ extension Message {
     Message(en: "did you mean ", pl: "czy chodziło o: ") + words + "?"
   }
 
+  /// A question about stations; nil about none.
+  static func didYouMean(_ stations: [Station]) -> Message? {
+    stations.isEmpty ? nil : .didYouMean(.alternatives(stations.map(\.displayName)))
+  }
+
   /// A question about a command, to paste into a shell, hence without a question mark.
   static func didYouMean(command arguments: [String]) -> Message {
     let command = MessageText(command: arguments)

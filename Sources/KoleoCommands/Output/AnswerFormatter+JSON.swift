@@ -43,13 +43,15 @@ extension AnswerFormatter {
 extension JSONWriter {
   /// Appends `"distance":251.5,"unit":"km"`.
   mutating func appendDistanceAndUnit(_ meters: Double, in format: LengthFormat) {
-    appendMember("distance", meters / format.unit.meters, decimals: format.decimals)
+    appendName("distance")
+    appendValue(meters / format.unit.meters, decimals: format.decimals)
     appendMember("unit", format.unit.rawValue)
   }
 
   /// Appends `"distance":251.5,"meters":251482.83`.
   fileprivate mutating func appendDistanceAndMeters(_ meters: Double, in format: LengthFormat) {
-    appendMember("distance", meters / format.unit.meters, decimals: format.decimals)
+    appendName("distance")
+    appendValue(meters / format.unit.meters, decimals: format.decimals)
     appendMember("meters", meters)
   }
 

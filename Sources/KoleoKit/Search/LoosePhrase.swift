@@ -11,9 +11,6 @@ struct LoosePhrase {
   private let setOfLetters: LetterSet
   /// The first letters of names that may be in the phrase.
   private let firstLetters: LetterSet
-  /// Whether the longest word, without errors, begins a word of a key so far.
-  private(set) var hasLongestWord = false
-
   /// What a missing word counts, and at most what is missing of one.
   static let missingWord = 4
 
@@ -46,15 +43,18 @@ struct LoosePhrase {
     var (errors, missing) = (0, 0)
     for index in words.indices {
       guard let found = words[index].edits(to: key) else { return nil }
-      if index == 0, found.beginning == 0 { hasLongestWord = true }
       errors += found.beginning
       missing += min(found.whole, Self.missingWord)
     }
-    if errors > 3 || words.allSatisfy({ $0.maximumEdits == 0 }) { return nil }
-    // A missing Główny is less than any other missing word.
     let name = Phrase.withoutMainStation(key)
     let count = 1 + name.count { $0 == UInt8(ascii: " ") }
-    missing += Self.missingWord * max(0, count - words.count) + (name.count < key.count ? 1 : 0)
+    let rest = name.count < key.count ? 1 : 0
+    // No word of a key is two that were typed, and no long name is meant by a word of it.
+    guard errors <= 3, words.count(where: { $0.literal.count > 2 }) <= count + rest,
+      count <= words.count + 2, words.contains(where: { $0.maximumEdits > 0 })
+    else { return nil }
+    // A missing Główny is less than any other missing word.
+    missing += Self.missingWord * max(0, count - words.count) + rest
     return Match(level: .near, penalty: errors, missing: missing)
   }
 
@@ -68,10 +68,10 @@ struct LoosePhrase {
         .compactMap(\.first)
       return letters.count > 1 && initials == letters ? Match(level: .near, penalty: 1) : nil
     }
-    let maximum = letters.count < 9 ? 1 : 2
-    // Nor is a word that stands for others one with errors: Wschodni, Zachodni.
-    guard phrase.words.allSatisfy({ $0.spellings.count == 1 }),
-      abs(name.count - phrase.folded.count) <= 3,
+    // As many words have errors of their own: Poznań Zachód is not Poznań Wschód.
+    let spaces = name.count { $0 == UInt8(ascii: " ") }
+    let maximum = letters.count < 9 || phrase.folded.count - letters.count == spaces ? 1 : 2
+    guard abs(name.count - phrase.folded.count) <= 3,
       setOfLetters.count(without: LetterSet(name)) <= maximum
     else { return nil }
     let edits = letters.edits(to: name.filter { $0 != UInt8(ascii: " ") }, maximum: maximum).whole

@@ -40,9 +40,6 @@ package struct Phrase: Sendable {
   /// More bytes than in the name of any station.
   package static let maximumLength = 300
 
-  /// Whether the text is longer than the name of any station.
-  package var isTooLong: Bool { text.utf8.count > Self.maximumLength }
-
   /// Whether the phrase has neither letters nor digits, or is too long, and so matches nothing.
   package var isEmpty: Bool { folded.isEmpty }
 
@@ -82,9 +79,6 @@ package struct Phrase: Sendable {
     }
     return letters(text) == letters(name)
   }
-
-  /// Whether anything beyond ASCII was typed, such as a letter with a mark.
-  var mayHaveMarks: Bool { !text.utf8.allSatisfy { $0 < 0x80 } }
 
   /// Whether a mark that was typed is not in the words of a name that begin so: `köln` is no part
   /// of Kolno.

@@ -33,14 +33,12 @@ enum Sound {
     _ beginsWord: Bool, _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar
   ) -> (Unicode.Scalar?, length: Int) {
     switch (first, second) {
-    case ("l", _), ("m", _), ("n", _), ("u", _): (letters[Int(first.value) - 97], 1)
     // ą and ę before a consonant.
-    case ("o", "n"), ("o", "m"), ("a", "n"), ("a", "m"): isVowel(third) ? (first, 1) : ("a", 2)
-    case ("a", "h"), ("o", "h"): isVowel(third) ? (first, 1) : (first, 2)
-    case ("a", _), ("o", _): (first, 1)
-    case ("e", "n"), ("e", "m"): ("e", isVowel(third) ? 1 : 2)
+    case ("o", "n"), ("o", "m"), ("a", "n"), ("a", "m"): isVowelOrEnd(third) ? (first, 1) : ("a", 2)
+    case ("a", "h"), ("o", "h"): isVowelOrEnd(third) ? (first, 1) : (first, 2)
+    case ("e", "n"), ("e", "m"): ("e", isVowelOrEnd(third) ? 1 : 2)
     case ("e", "e"), ("e", "a"): ("i", 2)
-    case ("i", _), ("y", _), ("j", _): isVowel(second) ? (nil, 1) : ("i", 1)
+    case ("i", _), ("y", _), ("j", _): isVowelOrEnd(second) ? (nil, 1) : ("i", 1)
     case ("s", "c") where third == "h": ("s", 3)
     case ("t", "r") where third == "z": ("c", 3)
     case ("s", "h"), ("s", "z"), ("r", "z"), ("z", "h"): ("s", 2)
@@ -55,7 +53,7 @@ enum Sound {
     }
   }
 
-  private static func isVowel(_ letter: Unicode.Scalar) -> Bool {
+  private static func isVowelOrEnd(_ letter: Unicode.Scalar) -> Bool {
     "aeiouy ".utf8.contains(UInt8(truncatingIfNeeded: letter.value))
   }
 }

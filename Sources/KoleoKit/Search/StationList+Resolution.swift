@@ -36,7 +36,10 @@ extension StationList {
   package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
     let fits = { (entry: MatchedLine) in
       let record = self.record(of: entry.line)
-      if !phrase.mayHaveMarks || record.displayName == phrase.text { return true }
+      // Without letters beyond ASCII, there are no marks.
+      if phrase.text.utf8.allSatisfy({ $0 < 0x80 }) || record.displayName == phrase.text {
+        return true
+      }
       let station = record.station
       return !phrase.isContradicted(by: "\(station.name) \(station.displayName)")
     }

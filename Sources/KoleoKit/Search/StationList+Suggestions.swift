@@ -14,21 +14,19 @@ extension StationList {
     suggestions(for: Phrase(phrase)).stations
   }
 
-  /// Up to three stations that a phrase without matches may have meant, the level at which it names
-  /// them, and whether the longest word, as typed, begins a word of any station's.
-  package func suggestions(
-    for phrase: Phrase
-  ) -> (stations: [Station], level: MatchLevel?, hasLongestWord: Bool) {
-    if isPlaceWithoutStation(phrase) { return ([], nil, false) }
-    let (found, hasLongestWord) = candidates(for: phrase)
-    return (found.map { record(of: $0.line).station }, found.first?.match.level, hasLongestWord)
+  /// Up to three stations that a phrase without matches may have meant, and the level at which it
+  /// names them.
+  package func suggestions(for phrase: Phrase) -> (stations: [Station], level: MatchLevel?) {
+    if isPlaceWithoutStation(phrase) { return ([], nil) }
+    let found = candidates(for: phrase)
+    return (found.map { record(of: $0.line).station }, found.first?.match.level)
   }
 
   /// The station that a phrase means with typing errors or by ear, in the whole name but for
   /// Główny, or by its town, and the cost: the level and the errors. nil if there is none, or if
   /// several are as near.
   package func station(nearlyNamed phrase: Phrase) -> (station: Station, cost: Int)? {
-    let found = candidates(for: phrase).found
+    let found = candidates(for: phrase)
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
     else { return nil }
@@ -36,8 +34,8 @@ extension StationList {
   }
 
   /// The stations of different names that are nearest to a phrase, at one level.
-  private func candidates(for phrase: Phrase) -> (found: [MatchedLine], hasLongestWord: Bool) {
-    if phrase.isEmpty { return ([], false) }
+  private func candidates(for phrase: Phrase) -> [MatchedLine] {
+    if phrase.isEmpty { return [] }
     var loose = LoosePhrase(phrase)
     var entries: [MatchedLine] = []
     var hasStation = false
@@ -54,9 +52,8 @@ extension StationList {
       if !best.contains(where: { record(of: $0.line).displayName == name }) { best.append(entry) }
     }
     // Beside a whole name that is as long, a town does not count.
-    let found = best.filter {
+    return best.filter {
       $0.match.level < .within || $0.match.missing == best[0].match.missing
     }
-    return (found, loose.hasLongestWord)
   }
 }

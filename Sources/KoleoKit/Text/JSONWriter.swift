@@ -67,11 +67,6 @@ package struct JSONWriter {
     appendValue(value)
   }
 
-  package mutating func appendMember(_ name: StaticString, _ value: Double, decimals: Int) {
-    appendName(name)
-    appendValue(value, decimals: decimals)
-  }
-
   /// Appends the name of a member, which its value must follow.
   package mutating func appendName(_ name: StaticString) {
     beginValue()

@@ -49,7 +49,7 @@ struct JourneyReading {
         if followsStop, let last = way.stops.last, stop.isCase(after: last) { continue }
         // `Warsaw Chopin Airport` is no journey from Warszawa to its airport.
         if followsStop, let last = way.stops.last?.name, !stop.phrase.begins(last),
-          stop.name?.hasPrefix(last + " ") == true
+          stop.name.map({ " \($0) ".contains(" \(last) ") }) == true
         {
           continue
         }
@@ -64,6 +64,11 @@ struct JourneyReading {
       way.countBeforeVia != 0 || way.stops.count == 1
     else { return nil }
     self = way
+    // Beside an airport, a name may be its town's: `Olsztyn Mazury lotnisko Giżycko`.
+    let isClear =
+      stops.count < 3 || words.count(where: \.joins) > stops.count - 2
+      || stops.allSatisfy { $0.name?.count == $0.text.count }
+    if !isClear, words.contains(where: \.isAirport) { return nil }
     if let count = countBeforeVia, stops.count > 1 {
       // No way is sure without both its ends, nor with two stops or another `via` after one.
       let isSure = stops.count > 2 && (count == 1 || stops.count == count + 1)
@@ -147,13 +152,17 @@ struct JourneyReading {
       return (meaning, level.rawValue)
     }
     if !isFree { return nil }
-    if words.count == 1, meaning.phrase.namesNothing || Folding.fold(text).count < 4 { return nil }
+    let folded = Folding.fold(text)
+    if words.count == 1, meaning.phrase.namesNothing || folded.count < 4 { return nil }
     if level <= .letters {
       var station = meaning.station
       if case .ambiguous(let stations, _, _) = meaning.resolution { station = stations.first }
-      guard let station, !station.isBusStop, meaning.phrase.begins(station.displayName) else {
-        return nil
-      }
+      // A single word that begins only a later word of a name is rather a district.
+      guard let name = station?.displayName, station?.isBusStop == false,
+        meaning.phrase.begins(name)
+          || words.count > 1 && Folding.fold(name).contains([UInt8(ascii: " ")] + folded)
+          || words.contains(where: \.isAirport)
+      else { return nil }
       return (meaning, level.rawValue)
     }
     guard words.count <= maximumWordsInMistake,
@@ -198,8 +207,8 @@ private struct JourneyWord {
   let standsForItself: Bool
   let joins: Bool
   let isVia: Bool
-  /// Whether it has neither letters nor digits.
   let isSign: Bool
+  let isAirport: Bool
 
   init(_ text: String, in list: StationList) {
     self.text = text
@@ -213,5 +222,6 @@ private struct JourneyWord {
     joins = Words.joiningWords.contains(folded) && !text.allSatisfy(\.isWhitespace)
     isVia = Words.vias.contains(folded)
     isSign = joins && folded.isEmpty
+    isAirport = !folded.isEmpty && Words.synonyms(of: folded) == Words.airport
   }
 }

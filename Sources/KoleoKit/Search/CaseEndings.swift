@@ -45,7 +45,7 @@ enum CaseEndings {
   /// The vowel that a word loses, and its endings instead: Krakowem, Łodzi; Zielonej; Opolu,
   /// Zakopanem, Katowicach; Suwałkach; Gniezna; Żarami, Nowego.
   private static let endings: KeyValuePairs = [
-    "": ["a", "e", "em", "i", "ia", "ie", "iem", "iowi", "iu", "owi", "u", "y"],
+    "": ["a", "em", "i", "ia", "ie", "iem", "iowi", "iu", "owi", "u", "y"],
     "a": ["ach", "ami", "e", "ej", "i", "ia", "ie", "iej", "om", "y"],
     "e": ["a", "ach", "ami", "ego", "em", "emu", "om", "u", "ych", "ym", "ymi"],
     "i": ["ach", "ami", "ego", "emu", "im", "om", "y"], "o": ["a", "e", "em", "ie", "iem", "u"],

@@ -31,9 +31,9 @@ package enum Words {
     walesy airport = gdansk port lotniczy; szczecin airport,
     goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
     olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
-    wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsovia, varsavia,
-    varso = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakiw = krakow; gda, gdn,
-    danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato, kattowitz = katowice; ldz,
+    wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy, varsovia, varsavia,
+    varso = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakova, krakiw = krakow;
+    gda, gdn, danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato, kattowitz = katowice; ldz,
     lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau, vratislav, breslavia = wroclaw; szz,
     szczn, stettin, stetin, stettino = szczecin; bdg, bzg, bromberg = bydgoszcz; rze, rzw, rzesziw,
     zesziw, riasziw, zeszuw = rzeszow; thorn = torun; peremyszl, peremyszla, premysl = przemysl;
@@ -47,17 +47,17 @@ package enum Words {
     schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg; ratibor = raciborz;
     beuthen = bytom; hindenburg = zabrze; pless = pszczyna; teschen = cieszyn; osterode = ostroda;
     lotzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel; lehnice,
-    liegnitz = legnica; censtochova, czenstochowa, tschenstochau = czestochowa; osvetim, oswiencim,
-    auschwitz = oswiecim; czewa = czestochowa; dorogusk = dorohusk; allenstein = olsztyn;
-    oppeln = opole; gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg;
-    stolp = slupsk; koslin = koszalin; waldenburg = walbrzych; marienburg = malbork;
-    elbing = elblag; stargard szczecinski = stargard; prague, prag, praha = praga|praha; dresden,
-    dresde, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce; ostrawa,
+    liegnitz = legnica; censtochova, czenstochowa, tschenstochau, czewa = czestochowa; osvetim,
+    oswiencim, auschwitz = oswiecim; dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole;
+    gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk;
+    koslin = koszalin; waldenburg = walbrzych; marienburg = malbork; elbing = elblag;
+    stargard szczecinski = stargard; prague, prag, praha, prahy = praga|praha; dresden, dresde,
+    drezden, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce; ostrawa,
     ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.
-  static func synonyms(of word: String) -> [String] {
+  package static func synonyms(of word: String) -> [String] {
     let finder = SubstringFinder(Array(word.utf8))
     let text = UnsafeRawBufferPointer(start: synonyms.utf8Start, count: synonyms.utf8CodeUnitCount)
     var start = 0
@@ -80,7 +80,7 @@ package enum Words {
 
   /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names.
   static let mainStation = synonyms(of: "main")
-  static let airport = synonyms(of: "airport")
+  package static let airport = synonyms(of: "airport")
 
   /// They may ask for the main station of a city, whatever its name.
   static let central = synonyms(of: "central")
@@ -104,14 +104,16 @@ package enum Words {
     "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es", "many",
     "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli", "rozklad",
     "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia", "lub", "albo", "or",
-    "lotniska", "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku",
+    "sobota", "sobote", "piatek", "czas", "rower", "tanio", "student", "molo", "lotniska",
+    "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku",
   ]
   /// Between the names of a journey, what comes on the way.
-  package static let vias = ["via", "przez"]
+  package static let vias = ["via", "przez", "uber", "czerez", "pres"]
   /// Between the names of a journey. Of signs, nothing is left when they are folded.
   package static let joiningWords =
     vias + [
       "", "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
-      "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem", "wid", "ot", "iz",
+      "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem", "wid", "ot", "iz", "miz",
+      "mezdu", "mezi",
     ]
 }

@@ -45,8 +45,8 @@ import Testing
   @Test(
     "what looks like a form of a name is none",
     arguments: zip(
-      ["Pruszcz Gdański", "Płock", "Koło", "Łódź", "Świebodzice", "Głowno", "Pilawa"],
-      ["Pruszcz Gdańsk", "Płockie", "Kol", "Łodziarz", "Świebodzin", "Główny", "Piła"]))
+      ["Pruszcz Gdański", "Płock", "Koło", "Łódź", "Świebodzice", "Głowno", "Pilawa", "Zagórz"],
+      ["Pruszcz Gdańsk", "Płockie", "Kol", "Łodziarz", "Świebodzin", "Główny", "Piła", "Zagórze"]))
   func areNone(name: String, text: String) {
     let list = StationList(stations: [Station(id: 1, name: name)])
     if case .guess(_, .inflected) = list.resolve(text) { Issue.record("\(text) is \(name)") }

@@ -19,20 +19,20 @@ extension StationList {
   ///
   /// - Parameters:
   ///   - directory: Where the list is kept; by default ``CacheDirectory/forCurrentUser()``.
-  ///   - servers: The addresses of one server; by default those of ``ServerAddress/configured()``.
+  ///   - addresses: Those of one server; by default those of ``ServerAddress/configured()``.
   ///   - timeout: The time for a refresh, at most an hour; by default three seconds, or ten if
   ///     there is no list yet.
   /// - Returns: The list, and why it is not fresh if it is not.
   public static func best(
-    in directory: CacheDirectory? = nil, from servers: [ServerAddress]? = nil,
+    in directory: CacheDirectory? = nil, from addresses: [ServerAddress]? = nil,
     timeout: Duration? = nil
   ) async -> BestList {
-    let key = RefreshKey(directory: directory, servers: servers, timeout: timeout)
+    let key = RefreshKey(directory: directory, addresses: addresses, timeout: timeout)
     return await refreshes.value(of: key) { isCanceled in
-      BestList(in: directory, from: servers, timeout: timeout, access: .copied) {
-        directory, servers, hasList, deadline throws(KoleoError) in
+      BestList(in: directory, from: addresses, timeout: timeout, access: .copied) {
+        directory, addresses, hasList, deadline throws(KoleoError) in
         _ = try Refresh(
-          directory, from: servers, .query(hasList: hasList), before: deadline,
+          directory, from: addresses, .query(hasList: hasList), before: deadline,
           isCanceled: isCanceled
         ).run()
       }
@@ -64,7 +64,7 @@ extension CacheDirectory {
   /// - Parameters:
   ///   - force: Whether to fetch both lists whole, and to accept them even with fewer than half of
   ///     the stations or keywords known before. Else the server may confirm the list.
-  ///   - servers: The addresses of one server, asked one after the other; by default those of
+  ///   - addresses: Those of one server, asked one after the other; by default those of
   ///     ``ServerAddress/configured()``. The one that the list is from is asked first, and the one
   ///     that was being asked when the last attempt failed is asked last.
   ///   - timeout: The time for everything but the writing of the file, at most an hour; a reply
@@ -75,16 +75,16 @@ extension CacheDirectory {
   /// - Returns: The list, and what happened to it.
   /// - Throws: `CancellationError`, or `KoleoError`, which leaves the list unchanged.
   @discardableResult public func refresh(
-    force: Bool = false, from servers: [ServerAddress]? = nil, timeout: Duration = .seconds(30),
+    force: Bool = false, from addresses: [ServerAddress]? = nil, timeout: Duration = .seconds(30),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> RefreshOutcome {
-    let servers = try servers ?? ServerAddress.configured()
-    let key = RefreshKey(directory: self, servers: servers, timeout: timeout, isForced: force)
+    let addresses = try addresses ?? ServerAddress.configured()
+    let key = RefreshKey(directory: self, addresses: addresses, timeout: timeout, isForced: force)
     try Task.checkCancellation()
     let result = await Self.refreshes.value(of: key) { isCanceled in
       Result { () throws(KoleoError) -> RefreshOutcome in
         try Refresh(
-          self, from: servers, force ? .forced : .conditional, before: Deadline(after: timeout),
+          self, from: addresses, force ? .forced : .conditional, before: Deadline(after: timeout),
           progress: progress, isCanceled: isCanceled
         ).run()
       }

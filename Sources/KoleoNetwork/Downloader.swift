@@ -43,11 +43,11 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   /// - Parameters:
   ///   - requests: The requests; their timeout is the longest silence.
   ///   - server: The address that failures name, and from which no redirect leads away.
-  ///   - isOver: Asked ten times a second, with the number of bytes received; the downloads end
+  ///   - shouldEnd: Asked ten times a second, with the number of bytes received; the downloads end
   ///     when it returns true.
   /// - Returns: A reply for each request.
   /// - Throws: `KoleoError`; `.badReply` if a reply is at fault, else `.unreachable`.
-  func download(_ requests: [URLRequest], from server: ServerAddress, isOver: (Int) -> Bool)
+  func download(_ requests: [URLRequest], from server: ServerAddress, shouldEnd: (Int) -> Bool)
     throws(KoleoError) -> [ListReply]
   {
     let ended = DispatchSemaphore(value: 0)
@@ -81,7 +81,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       if replies.count == requests.count { return replies }
       if ended.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
         let count = lock.withLock { running.map(\.body.count).reduce(0, +) }
-        if isOver(count) { throw .timedOut(server) }
+        if shouldEnd(count) { throw .timedOut(server) }
       }
     }
   }

@@ -16,26 +16,26 @@ package struct Refresh {
   }
 
   private let directory: CacheDirectory
-  private let servers: [ServerAddress]
+  private let addresses: [ServerAddress]
   private let mode: Mode
   private let deadline: Deadline
   private let isCanceled: () -> Bool
   private let progress: (Int) -> Void
 
   package init(
-    _ directory: CacheDirectory, from servers: [ServerAddress], _ mode: Mode,
+    _ directory: CacheDirectory, from addresses: [ServerAddress], _ mode: Mode,
     before deadline: Deadline, progress: @escaping (Int) -> Void = { _ in },
     isCanceled: @escaping () -> Bool = { false }
   ) {
-    (self.directory, self.servers, self.mode, self.deadline) = (directory, servers, mode, deadline)
-    (self.progress, self.isCanceled) = (progress, isCanceled)
+    (self.directory, self.addresses, self.mode) = (directory, addresses, mode)
+    (self.deadline, self.progress, self.isCanceled) = (deadline, progress, isCanceled)
   }
 
   private var isOver: Bool { deadline.hasPassed || isCanceled() }
 
   /// - Throws: `KoleoError`, also of kind `.canceled`.
   package func run() throws(KoleoError) -> RefreshOutcome {
-    guard !servers.isEmpty else {
+    guard !addresses.isEmpty else {
       throw KoleoError(.invalid, en: "there is no address of a server", pl: "brak adresu serwera")
     }
     let lock: LockFile
@@ -48,8 +48,8 @@ package struct Refresh {
     } catch { throw isCanceled() ? .canceled : error }
     let list = try directory.openList()
     // Another process may have asked the server before the lock was free.
-    if case .query = mode, let list, list.isFresh(from: servers) {
-      return RefreshOutcome(list, .confirmed, by: list.server ?? servers[0])
+    if case .query = mode, let list, list.isFresh(from: addresses) {
+      return RefreshOutcome(list, .confirmed, by: list.server ?? addresses[0])
     }
     return try askInTurn(for: list, recordingIn: lock)
   }
@@ -59,8 +59,8 @@ package struct Refresh {
     throws(KoleoError) -> RefreshOutcome
   {
     let lastAsked = lock.addressAsked
-    let known = servers.filter { $0.url == old?.header.url }
-    let all = known + servers.filter { $0.url != old?.header.url }
+    let known = addresses.filter { $0.url == old?.header.url }
+    let all = known + addresses.filter { $0.url != old?.header.url }
     let order = all.filter { $0.url != lastAsked } + all.filter { $0.url == lastAsked }
     var failures: [KoleoError] = []
     for server in order where !isOver {

@@ -4,7 +4,7 @@ import KoleoKit
 /// What a refresh is asked for. Of equal ones, one runs at a time in a process.
 struct RefreshKey: Hashable, Sendable {
   let directory: CacheDirectory?
-  let servers: [ServerAddress]?
+  let addresses: [ServerAddress]?
   let timeout: Duration?
   var isForced = false
 }

@@ -35,17 +35,17 @@ import KoleoNetwork
   /// Refreshes the list, and says what changed. A signal, or the end of `koleo`, ends this process
   /// at once; then that was no failed attempt.
   private func run() throws(Failure) {
-    let servers = try Failure.from(try ServerAddress.configured())
+    let addresses = try Failure.from(try ServerAddress.configured())
     let directory = try Failure.from(try CacheDirectory.forCurrentUser())
-    // On Linux, even an ephemeral session makes directories for a cache and for cookies. Below
-    // /dev/null it cannot.
+    // On Linux, even an ephemeral session makes directories for a cache and for cookies; below
+    // /dev/null it cannot. That of the list is known by now.
     for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] {
       ProcessEnvironment.set(name, to: "/dev/null")
     }
     let interrupts = handleInterrupts(in: directory)
     defer { for interrupt in interrupts { interrupt.cancel() } }
     let answer: () -> Message
-    do throws(KoleoError) { answer = try refresh(directory, from: servers) } catch {
+    do throws(KoleoError) { answer = try refresh(directory, from: addresses) } catch {
       let failure = Failure(error)
       if queryTimeout == nil { throw failure.addingAgeOfList(in: directory) }
       // A query puts the sentence into a note of its own.
@@ -78,11 +78,11 @@ import KoleoNetwork
   }
 
   /// Returns what can be said; to find what changed takes a tenth as long as all else.
-  private func refresh(_ directory: CacheDirectory, from servers: [ServerAddress])
+  private func refresh(_ directory: CacheDirectory, from addresses: [ServerAddress])
     throws(KoleoError) -> () -> Message
   {
     let old = try directory.openList(access: .mapped)
-    if request.has(.ifStale), let old, old.isFresh(from: servers) {
+    if request.has(.ifStale), let old, old.isFresh(from: addresses) {
       return { .stations(old.count) + Message(en: ": still fresh", pl: ": lista jest aktualna") }
     }
     let mode: Refresh.Mode =
@@ -90,7 +90,7 @@ import KoleoNetwork
       ? .query(hasList: old != nil) : request.has(.force) ? .forced : .conditional
     let deadline = Deadline(after: queryTimeout ?? .seconds(30))
     defer { reporter.showProgress(nil) }
-    let outcome = try Refresh(directory, from: servers, mode, before: deadline) { bytes in
+    let outcome = try Refresh(directory, from: addresses, mode, before: deadline) { bytes in
       reporter.showProgress(.fetching + (bytes == 0 ? "" : " \(bytes / 1_000) kB"))
     }.run()
     if request.has(.verbose) {

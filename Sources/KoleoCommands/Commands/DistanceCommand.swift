@@ -165,12 +165,12 @@ struct DistanceCommand {
   }
 
   /// The failure for fewer than two operands, and the operands of the journey that may be meant.
-  private func incompleteCommand(_ operands: [String]? = nil) -> Failure {
-    let meant = operands.map { Message.didYouMean(command: request.command($0)) }
+  private func incompleteCommand(_ meant: [String]? = nil) -> Failure {
+    let command = meant.map { Message.didYouMean(command: request.command($0)) }
     return Failure(
       .usage,
       Message(
         en: "'koleo distance' needs at least two stations; ",
-        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + (meant ?? request.seeHelp))
+        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + (command ?? request.seeHelp))
   }
 }

@@ -6,12 +6,12 @@ struct StatusCommand {
   let reporter: Reporter
 
   func run() throws(Failure) {
-    let servers = try Failure.from(try ServerAddress.configured())
+    let addresses = try Failure.from(try ServerAddress.configured())
     let directory = try Failure.from(try CacheDirectory.forCurrentUser())
     let list = try Failure.from(try directory.openList(access: .mapped))
-    let url = list?.header.url ?? servers.map(\.url).joined(separator: " ")
+    let url = list?.header.url ?? addresses.map(\.url).joined(separator: " ")
     let age = list?.fetchedAt.map(Timestamp.now.duration(since:))
-    let isFresh = list?.isFresh(from: servers) ?? false
+    let isFresh = list?.isFresh(from: addresses) ?? false
     if request.format == .json {
       return try reporter.write(
         JSONWriter.text { writer in
@@ -35,7 +35,7 @@ struct StatusCommand {
       let state =
         isFresh
         ? Message(en: "fresh", pl: "lista aktualna")
-        : list.isFrom(servers)
+        : list.isFrom(addresses)
           ? Message(en: "not fresh", pl: "lista nieaktualna")
           : Message(en: "not fresh: another server's", pl: "lista nieaktualna: z innego serwera")
       let moment =

@@ -74,7 +74,7 @@ struct Completer {
       let name = record.displayName
       if ArgumentParser.isOperand(name), !candidates.contains(where: { $0.word == name }) {
         let station = record.station
-        let area = station.region ?? station.country ?? station.city
+        let area = station.region ?? station.city ?? station.country
         candidates.append(Candidate(word: name, explanation: area == name ? "" : area ?? ""))
       }
     }

@@ -78,7 +78,7 @@ struct JourneyReading {
     }
   }
 
-  /// The journey that words mean strictly, or else, if asked for, freely; nil if there is none.
+  /// The journey that words mean strictly, or else, unless unwanted, freely; nil if there is none.
   static func journey(
     _ texts: [String], in list: StationList, orFreely: Bool = true
   ) -> JourneyReading? {

@@ -44,3 +44,16 @@ package struct Failure: Error, Hashable, Sendable {
     return Failure(exitCode, message + left + .ago(Timestamp.now.duration(since: fetchedAt)))
   }
 }
+
+extension CurrentProcess {
+  /// Prepares the process, runs a program, reports its failure, which decides the exit status, and
+  /// exits.
+  package static func run(_ program: () throws(Failure) -> Void) -> Never {
+    prepareStreamsAndSignals()
+    do throws(Failure) { try program() } catch {
+      Reporter().report(error.message)
+      exit(error.exitCode)
+    }
+    exit(.success)
+  }
+}

@@ -25,11 +25,6 @@ extension AnswerFormatter {
     return bytes
   }
 
-  /// What comes before the lines of journeys; empty in other formats.
-  var headerOfLines: [UInt8] {
-    format == .tsv ? Self.tsvLine(["from", "to", "distance", "unit"]) : []
-  }
-
   /// A leg a line.
   func tsv(of journey: Journey) -> [UInt8] { headerOfLines + journey.legs.flatMap(tsvLine) }
 
@@ -45,7 +40,7 @@ extension AnswerFormatter {
     ])
   }
 
-  private static func tsvLine(_ values: [String]) -> [UInt8] {
+  static func tsvLine(_ values: [String]) -> [UInt8] {
     Array((values.joined(separator: "\t") + "\n").utf8)
   }
 }

@@ -1,6 +1,59 @@
 import KoleoKit
 
+/// Tables for people.
 extension AnswerFormatter {
+  /// Stations with their distances, cities and regions: all if they fit in `lines`, otherwise as
+  /// many as leave a line that counts the others.
+  func table(of stations: [FoundStation], lines: Int) -> [UInt8] {
+    var shown = min(stations.count, max(1, lines))
+    while true {
+      var bytes = table(of: stations.prefix(shown).map(row), areStations: true)
+      let hidden = stations.count - shown
+      if hidden > 0 {
+        let number = Message.number(hidden)[language]
+        let more = Message(
+          en: "… and \(number) more; '--limit 0' lists all",
+          pl: "… i jeszcze \(number); wszystkie: '--limit 0'")[language].text
+        bytes += (style.dim(more.truncated(toColumns: StandardStream.output.columns)) + "\n").utf8
+      }
+      // A number may have a line of its own.
+      if shown < 2 || bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= lines { return bytes }
+      shown -= 1
+    }
+  }
+
+  /// The legs with their lengths and, if there are several, the total.
+  func table(of journey: Journey) -> [UInt8] {
+    var rows = journey.legs.map { leg -> Row in
+      ("\(shown(leg.start)) – \(shown(leg.end))", lengthFormat.text(of: leg.meters), "")
+    }
+    if rows.count > 1 {
+      let total = Message(en: "Total", pl: "Razem")[language].text
+      rows.append((total, lengthFormat.text(of: journey.meters), ""))
+    }
+    return table(of: rows, areStations: false)
+  }
+
+  private func row(_ found: FoundStation) -> Row {
+    let station = found.record.station
+    let name = station.displayName
+    let country = station.country == "Polska" ? nil : station.country
+    let area = [station.city, station.region, country].compactMap { $0 }
+      .filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
+    return (name + suffix(of: station), found.meters.map(lengthFormat.text) ?? "", area)
+  }
+
+  private func shown(_ location: Location) -> String {
+    location.name + (location.station.map(suffix) ?? "")
+  }
+
+  /// What distinguishes an entry from a station of the same name.
+  private func suffix(of station: Station) -> String {
+    let busStop = Message(en: " (bus stop)", pl: " (przystanek autobusowy)")
+    let group = Message(en: " (all stations)", pl: " (wszystkie stacje)")
+    return (station.isGroup == true ? group : station.isBusStop ? busStop : "")[language].text
+  }
+
   /// The number and the area are empty if there are none.
   typealias Row = (name: String, number: String, area: String)
 

@@ -48,17 +48,6 @@ package enum CurrentProcess {
       _exit(ExitCode.inputOutput.rawValue)
     }
   }
-
-  /// Prepares the process, runs a program, reports its failure, which decides the exit status, and
-  /// exits.
-  package static func run(_ program: () throws(Failure) -> Void) -> Never {
-    prepareStreamsAndSignals()
-    do throws(Failure) { try program() } catch {
-      Reporter().report(error.message)
-      exit(error.exitCode)
-    }
-    exit(.success)
-  }
 }
 
 /// An exit status; those from 64 on have the numbers of sysexits.h.
@@ -66,7 +55,7 @@ package enum ExitCode: Int32, Sendable {
   case success = 0
   /// Nothing matched, a name fits several stations, or a station has no known position.
   case noAnswer = 1
-  /// The command line or a variable of the environment is wrong.
+  /// The command line, `KOLEO_UNIT` or `KOLEO_API_URL` is wrong.
   case usage = 64
   /// The server's reply is not a station list, or is refused.
   case badReply = 65

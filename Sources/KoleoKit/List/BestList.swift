@@ -30,12 +30,12 @@ public struct BestList: Sendable {
   ///
   /// - Parameters:
   ///   - directory: That of the current user if nil.
-  ///   - servers: The configured ones if nil.
+  ///   - addresses: The configured ones if nil.
   ///   - timeout: The time for a refresh; if nil, three seconds, or ten without a list on disk.
   ///   - access: How the list is opened.
-  ///   - refresh: Refreshes the list; it is passed whether there is one.
+  ///   - refresh: Refreshes the list; it is also passed whether there is one.
   package init(
-    in directory: CacheDirectory? = nil, from servers: [ServerAddress]? = nil,
+    in directory: CacheDirectory? = nil, from addresses: [ServerAddress]? = nil,
     timeout: Duration? = nil, access: FileBytes.Access,
     refreshedBy refresh: (CacheDirectory, [ServerAddress], _ hasList: Bool, Deadline)
       throws(KoleoError) -> Void
@@ -44,20 +44,20 @@ public struct BestList: Sendable {
     do throws(KoleoError) {
       let directory = if let directory { directory } else { try CacheDirectory.forCurrentUser() }
       list = try directory.openList(access: access)
-      let servers = if let servers { servers } else { try ServerAddress.configured() }
-      if let list, list.isFresh(from: servers) {
+      let addresses = if let addresses { addresses } else { try ServerAddress.configured() }
+      if let list, list.isFresh(from: addresses) {
         self.init(list, from: .cache)
         return
       }
       var problem = KoleoError.replacedMeanwhile
       let deadline = Deadline(after: timeout ?? .seconds(list == nil ? 10 : 3))
-      do throws(KoleoError) { try refresh(directory, servers, list != nil, deadline) } catch {
+      do throws(KoleoError) { try refresh(directory, addresses, list != nil, deadline) } catch {
         problem = error
       }
       // Whatever was said: another process may have replaced the list, with one of another server,
       // for example.
       list = try directory.openList(access: access) ?? list
-      if let list, list.isFresh(from: servers) {
+      if let list, list.isFresh(from: addresses) {
         self.init(list, from: .network)
         return
       }

@@ -57,27 +57,27 @@ public final class StationList: Sendable {
   /// The address that the list is from; nil for a list of no server.
   public var server: ServerAddress? { try? ServerAddress(url: header.url) }
 
-  /// Whether the list came from one of `servers`, which sent or confirmed it less than 24 hours
+  /// Whether the list came from one of `addresses`, which sent or confirmed it less than 24 hours
   /// before `now`.
   ///
-  /// A list from other servers is never fresh, nor is one from more than a minute after `now`: a
+  /// A list from other addresses is never fresh, nor is one from more than a minute after `now`: a
   /// clock was or is wrong.
   ///
   /// - Parameters:
-  ///   - servers: By default those that a refresh asks, ``ServerAddress/configured()``.
+  ///   - addresses: By default those that a refresh asks, ``ServerAddress/configured()``.
   ///   - now: The current time.
   /// - Returns: Whether it is fresh.
-  public func isFresh(from servers: [ServerAddress]? = nil, at now: Timestamp = .now) -> Bool {
-    guard let fetchedAt, let servers = servers ?? (try? ServerAddress.configured()) else {
+  public func isFresh(from addresses: [ServerAddress]? = nil, at now: Timestamp = .now) -> Bool {
+    guard let fetchedAt, let addresses = addresses ?? (try? ServerAddress.configured()) else {
       return false
     }
     let age = now.duration(since: fetchedAt)
-    return age >= .seconds(-60) && age < .seconds(24 * 60 * 60) && isFrom(servers)
+    return age >= .seconds(-60) && age < .seconds(24 * 60 * 60) && isFrom(addresses)
   }
 
-  /// Whether the list came from one of `servers`.
-  package func isFrom(_ servers: [ServerAddress]) -> Bool {
-    servers.contains { $0.url == header.url }
+  /// Whether the list came from one of `addresses`.
+  package func isFrom(_ addresses: [ServerAddress]) -> Bool {
+    addresses.contains { $0.url == header.url }
   }
 
   // MARK: Lines

@@ -21,7 +21,7 @@ public enum MatchLevel: Int, Comparable, Sendable {
   /// Typing errors, a name written as it sounds in another language, or initials: `krakow plaszuw`,
   /// `Pshemishl`, `dg`.
   case near
-  /// The town of stations that have other names: `Wieliczka`.
+  /// The town of stations that have other names: `Kostrzyn nad Odrą`.
   case town
   /// The text has all words of a whole name or of a town, beside others: `Zakopane PKS`.
   case within

@@ -106,7 +106,7 @@ extension StationList {
     of phrase: Phrase, downTo lowest: MatchLevel = .part, byLetters isByLetters: Bool = false
   ) -> [MatchedLine] {
     // A key that is found, but for a slug that continues a name, has the whole text, or a word that
-    // begins as its first one, as forms do, too; at the level letters, the text or its first letter.
+    // begins as its first one, as forms do; at the level letters, the text or its first letter.
     var needles = [phrase.folded]
     if isByLetters {
       let start = phrase.folded.prefix(1)

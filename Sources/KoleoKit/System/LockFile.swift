@@ -2,8 +2,8 @@ import LibC
 
 /// The lock file, which one process at a time locks, and which is the memory of attempts to refresh
 /// the list. It holds the address that is being asked, from before the request until a success
-/// empties it, and its modification time is the time of the attempt. So a failure, a crash and a
-/// kill leave the same trace.
+/// empties it, and its modification time is the time of the attempt. So a failure, a crash and
+/// SIGKILL leave the same trace.
 package struct LockFile: ~Copyable {
   private let file: Descriptor
 

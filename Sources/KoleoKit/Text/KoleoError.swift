@@ -2,7 +2,7 @@
 public struct KoleoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
-    /// A point, an address or a variable of the environment is wrong.
+    /// A point, an address of a server or `KOLEO_API_URL` is wrong.
     case invalid
     /// No address of the server can be reached in time, or each answers with an error.
     case unreachable

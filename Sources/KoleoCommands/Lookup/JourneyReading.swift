@@ -49,7 +49,7 @@ struct JourneyReading {
         if followsStop, let last = way.stops.last, stop.isCase(after: last) { continue }
         // `Warsaw Chopin Airport` is no journey from Warszawa to its airport.
         if followsStop, let last = way.stops.last?.name, !stop.phrase.begins(last),
-          stop.name.map({ " \($0) ".contains(" \(last) ") }) == true
+          stop.name.map({ $0.hasPrefix(last + " ") || $0.hasSuffix(" " + last) }) == true
         {
           continue
         }
@@ -206,22 +206,21 @@ private struct JourneyWord {
   /// Whether it has a blank, an id or a point, or neither letters nor digits, such as `->`.
   let standsForItself: Bool
   let joins: Bool
-  let isVia: Bool
-  let isSign: Bool
-  let isAirport: Bool
+  private let folded: String
+
+  var isVia: Bool { Words.vias.contains(folded) }
+  var isSign: Bool { joins && folded.isEmpty }
+  var isAirport: Bool { !folded.isEmpty && Words.synonyms(of: folded) == Words.airport }
 
   init(_ text: String, in list: StationList) {
     self.text = text
     let trimmed = text.trimmingQuotationMarks
-    let folded = String(decoding: Folding.fold(text), as: UTF8.self)
+    folded = String(decoding: Folding.fold(text), as: UTF8.self)
     standsForItself =
       folded.isEmpty || trimmed.contains(where: \.isWhitespace)
       || trimmed.utf8.contains(where: \.isASCIIDigit)
         && (Int(trimmed).flatMap(list.station(id:)) != nil
           || (try? Coordinate(parsing: text)) != nil)
     joins = Words.joiningWords.contains(folded) && !text.allSatisfy(\.isWhitespace)
-    isVia = Words.vias.contains(folded)
-    isSign = joins && folded.isEmpty
-    isAirport = !folded.isEmpty && Words.synonyms(of: folded) == Words.airport
   }
 }

@@ -43,10 +43,12 @@ struct DistanceCommand {
     if operands.count == 1, reading?.isJourney != true {
       // What looks like a point and is none says so.
       _ = try list.meaning(of: operands[0])
-      if let reading, reading.stops.count > 1, let stop = reading.ambiguousStop {
-        throw list.failure(for: stop)
+      let free = JourneyReading(operands, in: list, freely: true)
+      for read in [reading, free].compactMap({ $0 }) where read.stops.count > 1 {
+        if let stop = read.ambiguousStop { throw list.failure(for: stop) }
       }
-      throw incompleteCommand(JourneyReading.journey(operands, in: list)?.operands(in: list))
+      let isMeant = free?.isJourney == true && free?.hasPositions == true
+      throw incompleteCommand(isMeant ? free?.operands(in: list) : nil)
     }
     if let reading, reading.stops.count > 1 {
       return reading.stops.count == operands.count
@@ -74,12 +76,12 @@ struct DistanceCommand {
       throw list.failure(for: Meaning(place))
     }
     // More than two words are too many guesses, and a district is no leg: `Kraków Kazimierz`.
-    let isClear =
+    let isMeasurable =
       (operands.count == 2 || !meanings.contains(where: \.isGuessedWord))
       && meanings.allSatisfy(\.isClear)
       && zip(meanings, meanings.dropFirst()).allSatisfy { !$1.mayBelong(to: $0) }
-    if isClear, isTerminal { return try locations(of: meanings, in: list) }
-    throw failure(of: meanings, readFreely: !isClear, in: list)
+    if isMeasurable, isTerminal { return try locations(of: meanings, in: list) }
+    throw failure(of: meanings, readFreely: !isMeasurable, in: list)
   }
 
   private func locations(
@@ -137,7 +139,7 @@ struct DistanceCommand {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
       let unknown = meanings.filter { $0.level == nil && !$0.phrase.saysNothing }
       if unknown.count == 1, let text = unknown.first?.text {
-        return list.noStation(text, advice: advice)
+        return list.noStation(text, advice: advice, elseTry: "")
       }
       return Failure(
         .noAnswer,

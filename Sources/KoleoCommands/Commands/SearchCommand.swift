@@ -60,7 +60,7 @@ struct SearchCommand {
         en: "find stations near a point with '--near 52.23,21.01'",
         pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'")
       : Message(en: "search without a phrase", pl: "szukaj bez frazy")
-    // Two whole names are meant rather than one with typing errors: `opole wroclaw`.
+    // Two names are meant rather than one with typing errors: `opole wroclaw`.
     let isAlike = suggested.level.map { $0 < .within } ?? false
     let journey = JourneyReading.journey([request.phrase], in: list, orFreely: !isAlike)
     let command =
@@ -79,13 +79,13 @@ struct SearchCommand {
       Phrase(near).saysNothing
       || StandardStream.output.isTerminal && (try? list.meaning(of: near))?.isExact != true
     for count in 1...3 where count <= words.count {
-      let text = ([near] + words.prefix(count)).joined(separator: " ")
+      let text = ([near] + words.prefix(count)).filter { !$0.isEmpty }.joined(separator: " ")
       guard let meaning = try? list.meaning(of: text),
         (try? list.location(of: meaning, withGuesses: withGuesses)) != nil
       else { continue }
       var meant = request
       if let index = meant.options.lastIndex(where: { $0.option == .near }) {
-        meant.options[index].value = text
+        meant.options[index].value = meaning.isExact ? text : meaning.operand
       }
       let command = meant.command(Array(before + words.dropFirst(count)), of: "search")
       reporter.note(

@@ -49,7 +49,7 @@ struct JourneyReading {
         if followsStop, let last = way.stops.last, stop.isCase(after: last) { continue }
         // `Warsaw Chopin Airport` is no journey from Warszawa to its airport.
         if followsStop, let last = way.stops.last?.name, !stop.phrase.begins(last),
-          stop.name.map({ $0.hasPrefix(last + " ") || $0.hasSuffix(" " + last) }) == true
+          stop.name?.hasPrefix(last + " ") == true
         {
           continue
         }
@@ -65,10 +65,10 @@ struct JourneyReading {
     else { return nil }
     self = way
     // Beside an airport, a name may be its town's: `Olsztyn Mazury lotnisko Giżycko`.
-    let isClear =
-      stops.count < 3 || words.count(where: \.joins) > stops.count - 2
+    let isCertain =
+      stops.count < 3 || words.dropFirst().count(where: \.joins) > stops.count - 2
       || stops.allSatisfy { $0.name?.count == $0.text.count }
-    if !isClear, words.contains(where: \.isAirport) { return nil }
+    if !isCertain, words.contains(where: \.isAirport) { return nil }
     if let count = countBeforeVia, stops.count > 1 {
       // No way is sure without both its ends, nor with two stops or another `via` after one.
       let isSure = stops.count > 2 && (count == 1 || stops.count == count + 1)

@@ -144,7 +144,7 @@ extension StationList {
   }
 
   /// The failure for a text that matches no station, with advice or else a way on.
-  func noStation(_ text: String, advice: Message?, elseTry way: Message = "") -> Failure {
+  func noStation(_ text: String, advice: Message?, elseTry way: Message) -> Failure {
     let phrase = Phrase(text)
     if text.utf8.count > Phrase.maximumLength {
       return Failure(

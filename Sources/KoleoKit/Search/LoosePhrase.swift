@@ -68,10 +68,9 @@ struct LoosePhrase {
         .compactMap(\.first)
       return letters.count > 1 && initials == letters ? Match(level: .near, penalty: 1) : nil
     }
-    // As many words have errors of their own: Poznań Zachód is not Poznań Wschód.
+    // With as many words, each is compared by itself: Poznań Zachód is not Poznań Wschód.
     let spaces = phrase.folded.count - letters.count
-    let isClose = letters.count < 9 || spaces == name.count { $0 == UInt8(ascii: " ") }
-    let maximum = isClose ? 1 : 2
+    let maximum = letters.count < 9 || spaces == name.count { $0 == UInt8(ascii: " ") } ? 1 : 2
     guard abs(name.count - phrase.folded.count) <= 3,
       setOfLetters.count(without: LetterSet(name)) <= maximum
     else { return nil }

@@ -20,7 +20,7 @@ enum Places {
     "wilnius", "niepolomice", "nowy dwor gdanski", "wegorzewo", "goldap", "olecko",
     "leczna", "kozienice", "mokotow", "znin", "golub dobrzyn", "frombork", "debki", "darlowko",
     "ojcow", "kruszwica", "konstancin", "wilczy szaniec", "jastrzebie", "moskwa", "moscow", "kiev",
-    "lemberg", "grodno", "brest", "brzesc", "koeln", "rym", "hannover", "dusseldorf",
+    "lemberg", "grodno", "brest", "brzesc", "koeln", "opatow", "hannover", "dusseldorf",
     "stuttgart", "norymberga", "nurnberg", "potsdam", "pogorzelica", "rostock", "kopenhaga",
     "copenhagen", "sztokholm", "stockholm", "wenecja", "bern", "lublana", "salzburg", "charkiw",
     "brok", "kowel", "charkow", "pilica", "krynki", "mikolajki", "slawa", "sulejow", "wegrow",

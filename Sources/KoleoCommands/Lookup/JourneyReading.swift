@@ -64,7 +64,7 @@ struct JourneyReading {
       way.countBeforeVia != 0 || way.stops.count == 1
     else { return nil }
     self = way
-    // Beside an airport, a name may be its town's: `Olsztyn Mazury lotnisko Giżycko`.
+    // Beside an airport, what is not typed in full may be its town: `Olsztyn Mazury lotnisko Hel`.
     let isCertain =
       stops.count < 3 || words.dropFirst().count(where: \.joins) > stops.count - 2
       || stops.allSatisfy { $0.name?.count == $0.text.count }

@@ -119,8 +119,7 @@ extension KeyedDecodingContainer<APIField> {
 
   /// A text of one line; nil if nothing of it is left.
   fileprivate func sanitizedText(_ key: Key) -> String? {
-    guard let text = text(key)?.sanitized(), !text.isEmpty else { return nil }
-    return text
+    text(key).map { $0.sanitized() }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func text(_ key: Key) -> String? { try? decodeIfPresent(String.self, forKey: key) }

@@ -51,11 +51,11 @@ package struct Refresh {
     if case .query = mode, let list, list.isFresh(from: addresses) {
       return RefreshOutcome(list, .confirmed, by: list.server ?? addresses[0])
     }
-    return try askInTurn(for: list, recordingIn: lock)
+    return try askInTurn(for: list, keepingAddressesIn: lock)
   }
 
   /// Asks the addresses one after the other until one answers.
-  private func askInTurn(for old: StationList?, recordingIn lock: borrowing LockFile)
+  private func askInTurn(for old: StationList?, keepingAddressesIn lock: borrowing LockFile)
     throws(KoleoError) -> RefreshOutcome
   {
     let lastAsked = lock.addressAsked
@@ -96,31 +96,16 @@ package struct Refresh {
   private typealias NewList = (bytes: [UInt8], skippedRecords: Int)
 
   /// Asks an address for both lists, which must be of one generation: where one has changed, both
-  /// are fetched whole. The last address may be silent until the deadline, the others for two
-  /// seconds. The address may confirm the old list if that is from it: then the result is nil.
+  /// are fetched whole. The address may confirm the old list if that is from it: then the result is
+  /// nil.
   private func ask(_ server: ServerAddress, isLast: Bool, for old: StationList?)
     throws(KoleoError) -> NewList?
   {
     let known = mode != .forced && old?.header.url == server.url ? old?.header : nil
-    let tags = [("stations", known?.stationsETag), ("station_keywords", known?.keywordsETag)]
-    var requests = try tags.map { name, tag throws(KoleoError) in
-      guard let url = URL(string: "\(server.url)/\(name)") else {
-        throw KoleoError(URLError(.badURL), from: server, afterHead: false)
-      }
-      var request = URLRequest(url: url)
-      // On Linux, only whole seconds count.
-      request.timeoutInterval = isLast ? Double(deadline.remaining.components.seconds + 1) : 2
-      let fields = [
-        "Accept": "application/json",
-        // Foundation would name encodings that depend on the build of its libraries, and the
-        // user's language and system.
-        "Accept-Encoding": "gzip", "Accept-Language": "en",
-        "User-Agent": "koleo/\(Version.current)",
-        "X-KOLEO-Version": server == ServerAddress.koleo.first ? "2" : "1", "If-None-Match": tag,
-      ]
-      for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
-      return request
-    }
+    var requests = [
+      try request("stations", tag: known?.stationsETag, to: server, isLast: isLast),
+      try request("station_keywords", tag: known?.keywordsETag, to: server, isLast: isLast),
+    ]
     func download(_ requests: [URLRequest]) throws(KoleoError) -> [ListReply] {
       try Downloader.shared.download(requests, from: server) { count in
         progress(count)
@@ -143,17 +128,105 @@ package struct Refresh {
       throw ReceivedLists.notAList(server.url, en: "more than koleo can keep", pl: "za dużo danych")
     }
     if isOver { throw .timedOut(server) }
-    guard mode != .forced, let old = old?.header else { return (bytes, lists.skippedRecords) }
-    // A list with fewer than half of the records is probably cut.
+    if mode != .forced, let old = old?.header { try Self.checkSize(of: new, after: old) }
+    return (bytes, lists.skippedRecords)
+  }
+
+  /// A request for a list. The last address may be silent until the deadline, the others for two
+  /// seconds.
+  private func request(_ name: String, tag: String?, to server: ServerAddress, isLast: Bool)
+    throws(KoleoError) -> URLRequest
+  {
+    guard let url = URL(string: "\(server.url)/\(name)") else {
+      throw KoleoError(URLError(.badURL), from: server, afterHead: false)
+    }
+    var request = URLRequest(url: url)
+    // On Linux, only whole seconds count.
+    request.timeoutInterval = isLast ? Double(deadline.remaining.components.seconds + 1) : 2
+    let fields = [
+      "Accept": "application/json",
+      // Foundation would name encodings that depend on the build of its libraries, and the user's
+      // language and system.
+      "Accept-Encoding": "gzip", "Accept-Language": "en",
+      "User-Agent": "koleo/\(Version.current)",
+      // The first address serves the website, 2; the other also the app for Android, 1.
+      "X-KOLEO-Version": server == ServerAddress.koleo.first ? "2" : "1", "If-None-Match": tag,
+    ]
+    for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
+    return request
+  }
+
+  /// - Throws: `KoleoError` for fewer than half of the records: such a list is probably cut.
+  private static func checkSize(of new: ListHeader, after old: ListHeader) throws(KoleoError) {
     for (count, before, english, polish) in [
       (new.stationCount, old.stationCount, "stations", "stacji"),
       (new.keywordCount, old.keywordCount, "keywords", "słów kluczowych"),
     ] where count < before - before / 2 {
       throw KoleoError(
         .refusedReply,
-        en: "too few \(english): \(server.url) sent \(count) of \(before)",
-        pl: "za mało \(polish): \(server.url) przysyła \(count) z \(before)")
+        en: "too few \(english): \(new.url) sent \(count) of \(before)",
+        pl: "za mało \(polish): \(new.url) przysyła \(count) z \(before)")
     }
-    return (bytes, lists.skippedRecords)
+  }
+}
+
+/// The outcome of a refresh that succeeded.
+public struct RefreshOutcome: Sendable {
+  /// What happened to the list.
+  public enum Effect: Hashable, Sendable {
+    /// The server confirmed it.
+    case confirmed
+    /// A new one replaced it, from which so many bad records were left out.
+    case replaced(skippedRecords: Int)
+  }
+
+  /// The list after the refresh.
+  public let list: StationList
+  /// The list before the refresh; nil if there was none.
+  public let old: StationList?
+  /// What happened to the list.
+  public let effect: Effect
+  /// The address that answered.
+  public let server: ServerAddress
+  /// Why the addresses before it did not.
+  public let failures: [KoleoError]
+
+  /// An outcome; also for the test of a program that refreshes the list.
+  public init(
+    _ list: StationList, replacing old: StationList? = nil, _ effect: Effect,
+    by server: ServerAddress, after failures: [KoleoError] = []
+  ) {
+    (self.list, self.old, self.effect) = (list, old, effect)
+    (self.server, self.failures) = (server, failures)
+  }
+
+  /// The differences from the old list; nil without one.
+  ///
+  /// - Complexity: O(*n*), for the decoding of both lists.
+  public var changes: ListChanges? { old.map { ListChanges(from: $0.stations, to: list.stations) } }
+}
+
+/// The differences between two lists of stations, each counted by id.
+public struct ListChanges: Hashable, Sendable {
+  /// Stations in the new list only.
+  public private(set) var added = 0
+  /// Stations in the old list only.
+  public private(set) var removed = 0
+  /// Stations with another displayed name.
+  public private(set) var renamed = 0
+  /// Stations at another position.
+  public private(set) var moved = 0
+
+  init(from old: [Station], to new: [Station]) {
+    var unseen = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for station in new {
+      if let before = unseen.removeValue(forKey: station.id) {
+        if before.displayName != station.displayName { renamed += 1 }
+        if before.position != station.position { moved += 1 }
+      } else {
+        added += 1
+      }
+    }
+    removed = unseen.count
   }
 }

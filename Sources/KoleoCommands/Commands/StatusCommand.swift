@@ -10,8 +10,6 @@ struct StatusCommand {
     let directory = try Failure.from(try CacheDirectory.forCurrentUser())
     let list = try Failure.from(try directory.openList(access: .mapped))
     let url = list?.header.url ?? addresses.map(\.url).joined(separator: " ")
-    let age = list?.fetchedAt.map(Timestamp.now.duration(since:))
-    let isFresh = list?.isFresh(from: addresses) ?? false
     if request.format == .json {
       return try reporter.write(
         JSONWriter.text { writer in
@@ -19,8 +17,9 @@ struct StatusCommand {
             writer.appendMember("path", directory.listPath)
             writer.appendMember("url", url)
             writer.appendMember("fetched_at", list?.fetchedAt?.description)
+            let age = list?.fetchedAt.map(Timestamp.now.duration(since:))
             writer.appendMember("age_seconds", age.map { Int($0.components.seconds) })
-            writer.appendMember("fresh", isFresh)
+            writer.appendMember("fresh", list?.isFresh(from: addresses) ?? false)
             writer.appendMember("bytes", list?.size)
             writer.appendMember("stations", list?.count)
             writer.appendMember("keywords", list?.header.keywordCount)
@@ -31,28 +30,34 @@ struct StatusCommand {
       Message(en: "path      ", pl: "ścieżka     ") + "\(whole: directory.listPath)",
       Message(en: "server    ", pl: "serwer      ") + "\(url)",
     ]
-    if let list, let fetchedAt = list.fetchedAt, let age {
-      let state =
-        isFresh
-        ? Message(en: "fresh", pl: "lista aktualna")
-        : list.isFrom(addresses)
-          ? Message(en: "not fresh", pl: "lista nieaktualna")
-          : Message(en: "not fresh: another server's", pl: "lista nieaktualna: z innego serwera")
-      let moment =
-        StandardStream.output.isTerminal ? fetchedAt.localDescription : fetchedAt.description
-      let keywords = Message.number(list.header.keywordCount)
-      lines += [
-        Message(en: "checked   ", pl: "sprawdzono  ") + "\(moment) (" + .ago(age) + ", " + state
-          + ")",
-        Message(en: "size      ", pl: "rozmiar     ") + .number(list.size)
-          + Message(en: " bytes", pl: " B"),
-        Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
-          + Message(
-            en: ", \(keywords.english) keywords", pl: ", słowa kluczowe: \(keywords.polish)"),
-      ]
+    if let list, let fetchedAt = list.fetchedAt {
+      lines += Self.lines(on: list, fetchedAt: fetchedAt, from: addresses)
     } else {
       lines.append(Message(en: "list      none", pl: "lista       brak"))
     }
     try reporter.write(Array(lines.map { "\($0[.ofLocale])\n" }.joined().utf8))
+  }
+
+  private static func lines(
+    on list: StationList, fetchedAt: Timestamp, from addresses: [ServerAddress]
+  ) -> [Message] {
+    let state =
+      list.isFresh(from: addresses)
+      ? Message(en: "fresh", pl: "lista aktualna")
+      : list.isFrom(addresses)
+        ? Message(en: "not fresh", pl: "lista nieaktualna")
+        : Message(en: "not fresh: another server's", pl: "lista nieaktualna: z innego serwera")
+    let moment =
+      StandardStream.output.isTerminal ? fetchedAt.localDescription : fetchedAt.description
+    let age = Message.ago(Timestamp.now.duration(since: fetchedAt))
+    let keywords = Message.number(list.header.keywordCount)
+    return [
+      Message(en: "checked   ", pl: "sprawdzono  ") + "\(moment) (" + age + ", " + state + ")",
+      Message(en: "size      ", pl: "rozmiar     ") + .number(list.size)
+        + Message(en: " bytes", pl: " B"),
+      Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
+        + Message(
+          en: ", \(keywords.english) keywords", pl: ", słowa kluczowe: \(keywords.polish)"),
+    ]
   }
 }

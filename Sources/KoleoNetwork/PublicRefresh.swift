@@ -73,7 +73,9 @@ extension CacheDirectory {
   ///   - progress: Called on another thread with the bytes received from an address so far; of
   ///     equal calls, that of the first.
   /// - Returns: The list, and what happened to it.
-  /// - Throws: `CancellationError`, or `KoleoError`, which leaves the list unchanged.
+  /// - Throws: `CancellationError`; or `KoleoError` of kind `.invalid`, `.busy`, `.unreachable`,
+  ///   `.badReply`, `.refusedReply` or `.file`. The list is then the old one, unless the new one
+  ///   could not be opened.
   @discardableResult public func refresh(
     force: Bool = false, from addresses: [ServerAddress]? = nil, timeout: Duration = .seconds(30),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -91,66 +93,5 @@ extension CacheDirectory {
     }
     if case .failure(let error) = result, error.kind == .canceled { throw CancellationError() }
     return try result.get()
-  }
-}
-
-/// The outcome of a refresh that succeeded.
-public struct RefreshOutcome: Sendable {
-  /// What happened to the list.
-  public enum Effect: Hashable, Sendable {
-    /// The server confirmed it.
-    case confirmed
-    /// A new one replaced it, from which so many bad records were left out.
-    case replaced(skippedRecords: Int)
-  }
-
-  /// The list after the refresh.
-  public let list: StationList
-  /// The list before the refresh; nil if there was none.
-  public let old: StationList?
-  /// What happened to the list.
-  public let effect: Effect
-  /// The address that answered.
-  public let server: ServerAddress
-  /// Why the addresses before it did not.
-  public let failures: [KoleoError]
-
-  /// An outcome; also for the test of a program that refreshes the list.
-  public init(
-    _ list: StationList, replacing old: StationList? = nil, _ effect: Effect,
-    by server: ServerAddress, after failures: [KoleoError] = []
-  ) {
-    (self.list, self.old, self.effect) = (list, old, effect)
-    (self.server, self.failures) = (server, failures)
-  }
-
-  /// The differences from the old list; nil without one.
-  ///
-  /// - Complexity: O(*n*), for the decoding of both lists.
-  public var changes: ListChanges? { old.map { ListChanges(from: $0.stations, to: list.stations) } }
-}
-
-/// The differences between two lists of stations, each counted by id.
-public struct ListChanges: Hashable, Sendable {
-  /// Stations in the new list only.
-  public private(set) var added = 0
-  /// Stations in the old list only.
-  public private(set) var removed = 0
-  /// Stations with another displayed name.
-  public private(set) var renamed = 0
-  /// Stations at another position.
-  public private(set) var moved = 0
-
-  init(from old: [Station], to new: [Station]) {
-    var unseen = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for station in new {
-      if let before = unseen.removeValue(forKey: station.id) {
-        if before.displayName != station.displayName { renamed += 1 }
-        if before.position != station.position { moved += 1 }
-      } else {
-        added += 1
-      }
-    }
-    removed = unseen.count
   }
 }

@@ -6,7 +6,7 @@ import KoleoKit
 extension AnswerFormatter {
   /// A collection with one point a line; a station without a known position has no geometry.
   func geoJSON(of stations: [FoundStation]) -> [UInt8] {
-    collection(.lines) { writer in
+    collection(.linePerElement) { writer in
       for (record, meters) in stations {
         writer.appendFeature(record.position.map { [[$0]] } ?? []) { writer in
           record.appendMembers(to: &writer)
@@ -18,7 +18,7 @@ extension AnswerFormatter {
 
   /// A collection on one line: the geodesic of each leg, then a point for each distinct location.
   func geoJSON(of journey: Journey) -> [UInt8] {
-    collection(.line) { writer in
+    collection(.oneLine) { writer in
       for leg in journey.legs {
         writer.appendFeature(leg.start.position.path(to: leg.end.position)) { writer in
           writer.appendMember("from", leg.start.name)

@@ -4,7 +4,7 @@ extension AnswerFormatter {
   /// An array with one station a line; a station's fields have the API's names.
   func json(of stations: [FoundStation]) -> [UInt8] {
     JSONWriter.text { writer in
-      writer.appendArray(layout: .lines) { writer in
+      writer.appendArray(layout: .linePerElement) { writer in
         for (record, meters) in stations {
           writer.appendObject { writer in
             record.appendMembers(to: &writer)

@@ -20,7 +20,7 @@
 ///   busiest station is first in both. The one has the station's keys (see `IndexLine`), the other
 ///   its fields (see `StationFields`), except those that it shares with other stations, which are
 ///   in the array between them. Thus the file is small, and a search fast.
-/// - A line begins with the offset of the first field in the line that continues it, after the
+/// - A line that another continues begins with the offset of the first field in that line, after the
 ///   bracket there, in bytes from the first line of that array.
 package struct ListHeader: Sendable {
   /// The address of the server, without an endpoint; empty for a list from no server.
@@ -44,15 +44,21 @@ package struct ListHeader: Sendable {
   /// the keys of `IndexLine`.
   private static let layout = 1
   /// A new field changes it by itself.
-  static let version = 1_000 * layout + Station.fieldNames.count
+  private static let version = 1_000 * layout + Station.fieldNames.count
 
   static let start: StaticString = "{\"checksum\":"
-  static let keysStart: StaticString = "\n\"keys\":[\n"
-  static let sharedStart: StaticString = "],\n\"shared\":[\n"
-  static let fieldsStart: StaticString = "],\n\"stations\":[\n"
+  private static let keysStart: StaticString = "\n\"keys\":[\n"
+  private static let sharedStart: StaticString = "],\n\"shared\":[\n"
+  private static let fieldsStart: StaticString = "],\n\"stations\":[\n"
 
-  /// The header of a list without stations.
-  init() {}
+  /// The header of a list without stations, or of one to be written.
+  init(
+    url: String = "", stationsETag: String? = nil, keywordsETag: String? = nil,
+    stationCount: Int = 0, keywordCount: Int = 0
+  ) {
+    (self.url, self.stationsETag, self.keywordsETag) = (url, stationsETag, keywordsETag)
+    (self.stationCount, self.keywordCount) = (stationCount, keywordCount)
+  }
 
   /// Finds the parts of a file.
   ///
@@ -78,8 +84,33 @@ package struct ListHeader: Sendable {
       cursor.take(Self.sharedStart), let shared = takeLines(length: sharedLength),
       cursor.take(Self.fieldsStart), let fields = takeLines(length: cursor.rest.count)
     else { return nil }
-    (self.url, self.stationsETag, self.keywordsETag) = (url, stationsETag, keywordsETag)
-    (self.stationCount, self.keywordCount) = (stationCount, keywordCount)
+    self.init(
+      url: url, stationsETag: stationsETag, keywordsETag: keywordsETag,
+      stationCount: stationCount, keywordCount: keywordCount)
     (self.keys, self.shared, self.fields) = (keys, shared, fields)
+  }
+
+  /// The bytes of a file with this header and these lines, of which the last has no end.
+  func file(keys: [UInt8], shared: [UInt8], fields: [UInt8]) -> [UInt8] {
+    let parts = [keys, shared, fields].map { $0.isEmpty ? [] : $0 + "\n".utf8 }
+    var header = JSONWriter()
+    header.appendMember("version", Self.version)
+    header.appendMember("url", url)
+    header.appendMember("stations_etag", stationsETag)
+    header.appendMember("keywords_etag", keywordsETag)
+    header.appendMember("station_count", stationCount)
+    header.appendMember("keyword_count", keywordCount)
+    header.appendMember("keys_length", parts[0].count)
+    header.appendMember("shared_length", parts[1].count)
+    var contents = header.bytes + ",".utf8
+    for (start, part) in zip([Self.keysStart, Self.sharedStart, Self.fieldsStart], parts) {
+      contents.append(start)
+      contents += part
+    }
+    contents.append("]}\n")
+    var bytes: [UInt8] = []
+    bytes.append(Self.start)
+    bytes += "\(contents.withUnsafeBytes(Checksum.sum)),\n".utf8
+    return bytes + contents
   }
 }

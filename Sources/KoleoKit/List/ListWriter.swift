@@ -9,7 +9,8 @@ extension StationList {
     let keywords = Dictionary(grouping: keywords, by: \.stationID)
       // Equal keywords are sought among all of a station.
       .mapValues { $0.prefix(200) }
-    var (keys, shared, fields) = (JSONWriter(.lines), JSONWriter(.lines), JSONWriter(.lines))
+    let lines = JSONWriter(.linePerElement)
+    var (keys, shared, fields) = (lines, lines, lines)
     var offsetsOfShared: [[UInt8]: Int] = [:]
     var keywordCount = 0
     for station in stations.busiestFirst() {
@@ -33,28 +34,10 @@ extension StationList {
       }
       fields.appendArray(values[..<Station.sharedIndex])
     }
-    let parts = [keys, shared, fields].map { $0.bytes.isEmpty ? [] : $0.bytes + "\n".utf8 }
-    var header = JSONWriter()
-    header.appendMember("version", ListHeader.version)
-    header.appendMember("url", url)
-    header.appendMember("stations_etag", stationsETag)
-    header.appendMember("keywords_etag", keywordsETag)
-    header.appendMember("station_count", stations.count)
-    header.appendMember("keyword_count", keywordCount)
-    header.appendMember("keys_length", parts[0].count)
-    header.appendMember("shared_length", parts[1].count)
-    var contents = header.bytes + ",".utf8
-    for (start, part) in zip(
-      [ListHeader.keysStart, ListHeader.sharedStart, ListHeader.fieldsStart], parts)
-    {
-      contents.append(start)
-      contents += part
-    }
-    contents.append("]}\n")
-    var bytes: [UInt8] = []
-    bytes.append(ListHeader.start)
-    bytes += "\(contents.withUnsafeBytes(Checksum.sum)),\n".utf8
-    return bytes + contents
+    let header = ListHeader(
+      url: url, stationsETag: stationsETag, keywordsETag: keywordsETag,
+      stationCount: stations.count, keywordCount: keywordCount)
+    return header.file(keys: keys.bytes, shared: shared.bytes, fields: fields.bytes)
   }
 
   /// The keys of a station in quotation marks, folded, so that nothing in them needs an escape:

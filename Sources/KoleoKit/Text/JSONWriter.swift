@@ -8,7 +8,7 @@
 ///     }
 package struct JSONWriter {
   /// Where the elements of an array are: all on one line, or each on a line of its own.
-  package enum Layout { case line, lines }
+  package enum Layout { case oneLine, linePerElement }
 
   /// The JSON so far.
   package private(set) var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ package struct JSONWriter {
   private var needsComma = false
 
   /// A writer of one value or, laid out as those of an array are, of several.
-  package init(_ layout: Layout = .line) { self.layout = layout }
+  package init(_ layout: Layout = .oneLine) { self.layout = layout }
 
   /// A JSON text with a line end after it.
   package static func text(_ contents: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -32,12 +32,12 @@ package struct JSONWriter {
     _ name: StaticString? = nil, _ contents: (inout JSONWriter) -> Void
   ) {
     if let name { appendName(name) }
-    enclose("{", .line, contents, "}")
+    enclose("{", .oneLine, contents, "}")
   }
 
   /// Appends an array; with a name, as a member.
   package mutating func appendArray(
-    _ name: StaticString? = nil, layout: Layout = .line, _ contents: (inout JSONWriter) -> Void
+    _ name: StaticString? = nil, layout: Layout = .oneLine, _ contents: (inout JSONWriter) -> Void
   ) {
     if let name { appendName(name) }
     enclose("[", layout, contents, "]")
@@ -79,7 +79,7 @@ package struct JSONWriter {
   private mutating func beginValue() {
     if needsComma {
       bytes.append(UInt8(ascii: ","))
-      if layout == .lines { bytes.append(UInt8(ascii: "\n")) }
+      if layout == .linePerElement { bytes.append(UInt8(ascii: "\n")) }
     }
     needsComma = true
   }

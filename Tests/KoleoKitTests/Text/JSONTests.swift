@@ -36,7 +36,7 @@ import Testing
           writer.appendArray { _ in }
           writer.appendValue(1.25, decimals: 1)
         }
-        writer.appendArray("lines", layout: .lines) {
+        writer.appendArray("lines", layout: .linePerElement) {
           for value in [1, 2] { $0.appendValue(value) }
         }
         writer.appendMember("last", true)

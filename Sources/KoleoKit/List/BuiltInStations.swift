@@ -172,7 +172,6 @@ enum BuiltInStations {
     28803|Szamotuły|52.6036|16.5869|Szamotuły|wielkopolskie|
     30403|Luboń koło Poznania|52.3447|16.8931|Luboń|wielkopolskie|Luboń
     58974|Wrocław Leśnica|51.1428|16.8681|Wrocław|dolnośląskie|
-    58867|Wrocław Muchobór|51.1117|16.9738|Wrocław|dolnośląskie|
     258458|Gdańsk Śródmieście|54.3472|18.6440|Gdańsk|pomorskie|
     5934|Gdynia Orłowo|54.4775|18.5478|Gdynia|pomorskie|
     6122|Gdańsk Osowa|54.4219|18.4524|Gdańsk|pomorskie|
@@ -203,7 +202,6 @@ enum BuiltInStations {
     68700|Racibórz|50.0907|18.2267|Racibórz|śląskie|
     73502|Mysłowice|50.2377|19.1417|Mysłowice|śląskie|
     75424|Myszków|50.5741|19.3291|Myszków|śląskie|
-    9233|Olsztyn Zachodni|53.7783|20.4692|Olsztyn|warmińsko-mazurskie|
     12609|Giżycko|54.0308|21.7803|Giżycko|warmińsko-mazurskie|
     22004|Ostróda|53.7000|19.9525|Ostróda|warmińsko-mazurskie|
     22442|Działdowo|53.2378|20.1694|Działdowo|warmińsko-mazurskie|Soldau
@@ -226,7 +224,6 @@ enum BuiltInStations {
     19489|Sieradz|51.5975|18.7164|Sieradz|łódzkie|
     47886|Radomsko|51.0747|19.4386|Radomsko|łódzkie|
     46789|Łódź Żabieniec|51.7936|19.4083|Łódź|łódzkie|
-    46565|Łódź Chojny|51.7264|19.4861|Łódź|łódzkie|
     47605|Tomaszów Mazowiecki|51.5464|20.0356|Tomaszów Mazowiecki|łódzkie|
     1404|Goleniów|53.5597|14.8417|Goleniów|zachodniopomorskie|
     1024|Międzyzdroje|53.9247|14.4558|Międzyzdroje|zachodniopomorskie|
@@ -240,21 +237,14 @@ enum BuiltInStations {
     79806|Brzesko Okocim|49.9867|20.6122|Brzesko|małopolskie|Brzesko
     79525|Podłęże|50.0186|20.1680|Podłęże|małopolskie|
     80374|Kraków Łobzów|50.0821|19.9164|Kraków|małopolskie|
-    28720|Poznań Górczyn|52.3802|16.8812|Poznań|wielkopolskie|
-    30585|Poznań Dębiec|52.3682|16.9016|Poznań|wielkopolskie|
-    29801|Poznań Wschód|52.4178|16.9714|Poznań|wielkopolskie|
-    58636|Wrocław Nowy Dwór|51.1207|16.9498|Wrocław|dolnośląskie|
     33472|Warszawa Główna|52.2253|20.9836|Warszawa|mazowieckie|
     33803|Warszawa Okęcie|52.1671|20.9873|Warszawa|mazowieckie|
-    33456|Warszawa Aleje Jerozolimskie|52.2060|20.9410|Warszawa|mazowieckie|
     50039|Puławy|51.4118|22.0092|Puławy|lubelskie|
     37226|Mława|53.1269|20.3525|Mława|mazowieckie|
     76604|Żywiec|49.6798|19.1859|Żywiec|śląskie|
     75655|Cieszyn|49.7513|18.6362|Cieszyn|śląskie|
     69849|Ruda Śląska|50.3159|18.8508|Ruda Śląska|śląskie|
     73148|Świętochłowice|50.2891|18.9182|Świętochłowice|śląskie|
-    72967|Katowice Piotrowice|50.2133|18.9705|Katowice|śląskie|
-    73619|Katowice Zawodzie|50.2574|19.0573|Katowice|śląskie|
     74633|Będzin Miasto|50.3191|19.1355|Będzin|śląskie|Będzin
     17509|Kościerzyna|54.1209|17.9946|Kościerzyna|pomorskie|
     18002|Kartuzy|54.3337|18.2065|Kartuzy|pomorskie|
@@ -262,10 +252,8 @@ enum BuiltInStations {
     6700|Puck|54.7158|18.4103|Puck|pomorskie|
     15602|Chojnice|53.6925|17.5831|Chojnice|pomorskie|
     17202|Laskowice Pomorskie|53.4897|18.4572|Laskowice|kujawsko-pomorskie|
-    16717|Bydgoszcz Wschód|53.1281|18.0897|Bydgoszcz|kujawsko-pomorskie|
     21501|Aleksandrów Kujawski|52.8756|18.6983|Aleksandrów Kujawski|kujawsko-pomorskie|
     55103|Wałbrzych Główny|50.7447|16.2797|Wałbrzych|dolnośląskie|
-    54544|Wałbrzych Szczawienko|50.8162|16.3035|Wałbrzych|dolnośląskie|
     54403|Jaworzyna Śląska|50.9114|16.4272|Jaworzyna Śląska|dolnośląskie|
     54528|Świebodzice|50.8606|16.3342|Świebodzice|dolnośląskie|
     51805|Węgliniec|51.2906|15.2283|Węgliniec|dolnośląskie|
@@ -316,12 +304,10 @@ enum BuiltInStations {
     4135|Ustronie Morskie|54.2006|15.7514|Ustronie Morskie|zachodniopomorskie|
     61200|Kluczbork|50.9700|18.2028|Kluczbork|opolskie|
     61705|Strzelce Opolskie|50.5172|18.3075|Strzelce Opolskie|opolskie|
-    61903|Gogolin|50.4928|18.0203|Gogolin|opolskie|
     62307|Namysłów|51.0745|17.7165|Namysłów|opolskie|
     56903|Prudnik|50.3294|17.5800|Prudnik|opolskie|
     71555|Olesno Śląskie|50.8825|18.4261|Olesno|opolskie|Olesno
     76992|Wisła Uzdrowisko|49.6586|18.8546|Wisła|śląskie|Wisła
-    77040|Wisła Głębce|49.6218|18.8750|Wisła|śląskie|
     76950|Ustroń|49.7280|18.8023|Ustroń|śląskie|
     75788|Skoczów|49.7934|18.7901|Skoczów|śląskie|
     75507|Zebrzydowice|49.8704|18.6229|Zebrzydowice|śląskie|
@@ -354,14 +340,12 @@ enum BuiltInStations {
     57414|Bystrzyca Kłodzka|50.2973|16.6555|Bystrzyca Kłodzka|dolnośląskie|
     57208|Międzylesie|50.1435|16.6545|Międzylesie|dolnośląskie|
     57943|Nowa Ruda|50.5775|16.4958|Nowa Ruda|dolnośląskie|
-    262834|Wałbrzych Centrum|50.7743|16.2702|Wałbrzych|dolnośląskie|
     57703|Ząbkowice Śląskie|50.5978|16.8142|Ząbkowice Śląskie|dolnośląskie|
     55277|Kamienna Góra|50.7857|16.0236|Kamienna Góra|dolnośląskie|
     53553|Jawor|51.0554|16.1973|Jawor|dolnośląskie|
     56309|Strzegom|50.9747|16.3589|Strzegom|dolnośląskie|
     59394|Trzebnica|51.3041|17.0635|Trzebnica|dolnośląskie|
     58347|Jelcz-Laskowice|51.0369|17.3443|Jelcz-Laskowice|dolnośląskie|
-    60442|Rudna Gwizdanów|51.5294|16.2813|Rudna|dolnośląskie|
     52506|Lubań Śląski|51.1106|15.2941|Lubań|dolnośląskie|Lubań,Lauban
     178501|Kępno|51.2906|17.9983|Kępno|wielkopolskie|
     44842|Pleszew|51.8928|17.7339|Pleszew|wielkopolskie|
@@ -370,7 +354,6 @@ enum BuiltInStations {
     43091|Grodzisk Wielkopolski|52.2302|16.3639|Grodzisk Wielkopolski|wielkopolskie|
     21204|Brodnica|53.2636|19.4092|Brodnica|kujawsko-pomorskie|
     20743|Wąbrzeźno|53.2656|18.9833|Wąbrzeźno|kujawsko-pomorskie|
-    20909|Jabłonowo Pomorskie|53.3933|19.1636|Jabłonowo Pomorskie|kujawsko-pomorskie|
     18200|Nakło nad Notecią|53.1428|17.6094|Nakło nad Notecią|kujawsko-pomorskie|
     15750|Tuchola|53.5844|17.8583|Tuchola|kujawsko-pomorskie|
     10405|Kętrzyn|54.0722|21.3875|Kętrzyn|warmińsko-mazurskie|
@@ -384,17 +367,13 @@ enum BuiltInStations {
     74294|Olkusz|50.2740|19.5730|Olkusz|małopolskie|
     79467|Miechów|50.3542|20.0131|Miechów|małopolskie|
     82404|Muszyna|49.3436|20.8947|Muszyna|małopolskie|
-    81604|Stróże|49.6544|20.9775|Stróże|małopolskie|
     78113|Zator|50.0019|19.4312|Zator|małopolskie|Energylandia
-    64303|Sędziszów|50.5653|20.0547|Sędziszów|świętokrzyskie|
     49502|Końskie|51.1893|20.4235|Końskie|świętokrzyskie|
     64899|Włoszczowa Północ|50.8567|19.9475|Włoszczowa|świętokrzyskie|
     64006|Busko-Zdrój|50.4614|20.6889|Busko-Zdrój|świętokrzyskie|Busko
     45682|Wieluń|51.2239|18.5836|Wieluń|łódzkie|
     32524|Łęczyca|52.0492|19.1950|Łęczyca|łódzkie|
     48959|Opoczno Południe|51.3600|20.2347|Opoczno|łódzkie|
-    242839|Tychy Lodowisko|50.1077|19.0007|Tychy|śląskie|
-    51862|Zgorzelec Miasto|51.1536|15.0219|Zgorzelec|dolnośląskie|
     233169|Słubice|52.3359|14.5949|Słubice|lubuskie|
     27300|Sulechów|52.0911|15.6172|Sulechów|lubuskie|
     26708|Międzyrzecz|52.4453|15.5950|Międzyrzecz|lubuskie|
@@ -414,9 +393,7 @@ enum BuiltInStations {
     6759|Jurata|54.6850|18.7156|Jastarnia|pomorskie|
     6767|Kuźnica Hel|54.7358|18.5800|Kuźnica|pomorskie|
     57109|Głuchołazy|50.3304|17.3945|Głuchołazy|opolskie|
-    55509|Lubawka|50.7034|15.9996|Lubawka|dolnośląskie|
     52449|Świeradów Zdrój|50.9114|15.3432|Świeradów-Zdrój|dolnośląskie|
-    67900|Chałupki|49.9257|18.3116|Chałupki|śląskie|
     300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,Warsaw Modlin,WMI
     265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Pyrzowice
     280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|
@@ -425,10 +402,7 @@ enum BuiltInStations {
     259152|Szymany Lotnisko|53.4883|20.9473|Szymany|warmińsko-mazurskie|Olsztyn-Mazury Airport,SZY
     25007|Kuźnica Białostocka|53.5109|23.6423|Kuźnica|podlaskie|
     25403|Hajnówka|52.7342|23.5853|Hajnówka|podlaskie|
-    25205|Czeremcha|52.5183|23.3553|Czeremcha|podlaskie|
     51102|Dorohusk|51.1725|23.7897|Dorohusk|lubelskie|
-    84954|Hrebenne|50.2984|23.5780|Hrebenne|lubelskie|
-    12872|Trakiszki|54.2386|23.2092|Trakiszki|podlaskie|
 
     """
 }

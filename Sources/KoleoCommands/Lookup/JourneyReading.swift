@@ -13,6 +13,8 @@ struct JourneyReading {
   private var cost = 0
   /// How many stops stand before the first `via`.
   private var countBeforeVia: Int?
+  /// Whether a stop follows another, or is in another case at the start, without a word that joins.
+  private var hasLooseStop = false
   /// Whether another cut is as good.
   private(set) var hasRival = false
 
@@ -28,9 +30,8 @@ struct JourneyReading {
   /// A word that has a blank, an id or a point stands for itself.
   init?(_ texts: [String], in list: StationList, freely isFree: Bool = false) {
     let texts = texts.count == 1 ? Self.words(of: texts[0]) : texts
-    guard texts.count > 1, !isFree || texts.count <= Self.maximumWords,
-      texts.allSatisfy({ $0 == $0.sanitized() })
-    else { return nil }
+    guard texts.count > 1, texts.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
+    if isFree, texts.count > Self.maximumWords { return nil }
     if isFree, Self.placeWithoutStation(in: texts, of: list) != nil { return nil }
     let words = texts.map { JourneyWord($0, in: list) }
     // The best way for each number of leading words.
@@ -54,28 +55,34 @@ struct JourneyReading {
           continue
         }
         way.stops.append(stop)
+        if followsStop || start == 0 && stop.level == .inflected { way.hasLooseStop = true }
         // One name is better than two that are as good.
         way.cost += cost + 1
         best = Self.better(best, way, freely: isFree)
       }
       ways.append(best)
     }
-    guard let way = ways[words.count], !way.stops.isEmpty,
-      way.countBeforeVia != 0 || way.stops.count == 1
-    else { return nil }
+    guard let way = ways[words.count], !way.stops.isEmpty else { return nil }
     self = way
-    // Beside an airport, what is not typed in full may be its town: `Olsztyn Mazury lotnisko Hel`.
-    let isCertain =
-      stops.count < 3 || words.dropFirst().count(where: \.joins) > stops.count - 2
-      || stops.allSatisfy { $0.name?.count == $0.text.count }
-    if !isCertain, words.contains(where: \.isAirport) { return nil }
+    if !settle(words, freely: isFree) { return nil }
+  }
+
+  /// Puts the destination last; false if it is not sure where the journey leads.
+  private mutating func settle(_ words: [JourneyWord], freely isFree: Bool) -> Bool {
+    // `Olsztyn Mazury lotnisko Hel` may name the airport's town; `w lipie Hel Łeba` no place first.
+    let isFull = stops.allSatisfy { $0.name.map(Folding.fold) == Folding.fold($0.text) }
+    let mayBeInflected = !isFree && stops.contains { $0.level == .inflected }
+    let isDoubtful = !isFull && words.contains(where: \.isAirport) || mayBeInflected
+    if stops.count > 2, hasLooseStop, isDoubtful { return false }
     if let count = countBeforeVia, stops.count > 1 {
       // No way is sure without both its ends, nor with two stops or another `via` after one.
       let isSure = stops.count > 2 && (count == 1 || stops.count == count + 1)
-      if !isFree, !isSure || words.count(where: \.isVia) > 1 { return nil }
-      // In `krakow to gdynia via warszawa`, the destination comes last.
+      if !isFree, !isSure || words.count(where: \.isVia) > 1 { return false }
+      // In `via kutno hel gdynia`, the origin is second; else, the destination stands before `via`.
+      if count == 0, stops.count > 2 { stops.swapAt(0, 1) }
       if count > 1 { stops.append(stops.remove(at: count - 1)) }
     }
+    return true
   }
 
   /// The journey that words mean strictly, or else, unless unwanted, freely; nil if there is none.
@@ -104,7 +111,7 @@ struct JourneyReading {
       for index in word.indices {
         let (letter, next) = (word[index], word[index...].dropFirst().first ?? " ")
         let isInNumber = next.isNumber || "-.".contains(next)
-        let separates = "–—/;|>→".contains(letter) || "-,".contains(letter) && !isInNumber
+        let separates = "–—/;|>→⇒+".contains(letter) || "-,".contains(letter) && !isInNumber
         separated.append(separates ? " " : letter)
       }
       return word.contains { $0.isLetter || $0.isNumber }
@@ -137,12 +144,10 @@ struct JourneyReading {
     let lowest = isFree || first.standsForItself ? MatchLevel.letters : .inflected
     var meaning = (try? list.meaning(of: text, downTo: lowest)) ?? Meaning(text)
     let level = meaning.level ?? .within
+    if words.count > 1, meaning.point != nil { return nil }
     // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
-    if words.count > 1, words.contains(where: \.isSign),
-      meaning.name.map({ text.count == $0.count }) != true
-    {
-      return nil
-    }
+    let hasSign = words.count > 1 && words.contains(where: \.isSign)
+    if hasSign, meaning.name?.count != text.count { return nil }
     // `z Gdyni` is Gdynia after a word that joins, and `Góra do Leszna` no part of Leszno Górne.
     if !meaning.isExact, first.joins || last.joins { return nil }
     if level > .inflected, words.contains(where: \.joins) { return nil }
@@ -210,7 +215,7 @@ private struct JourneyWord {
 
   var isVia: Bool { Words.vias.contains(folded) }
   var isSign: Bool { joins && folded.isEmpty }
-  var isAirport: Bool { !folded.isEmpty && Words.synonyms(of: folded) == Words.airport }
+  var isAirport: Bool { Words.synonyms(of: folded) == Words.airport }
 
   init(_ text: String, in list: StationList) {
     self.text = text

@@ -168,13 +168,3 @@ extension StationList {
     return Failure(.noAnswer, problem + (advice ?? help))
   }
 }
-
-extension String {
-  /// The text without quotation marks of any language around it.
-  var trimmingQuotationMarks: String {
-    var text = unicodeScalars[...]
-    while text.first?.properties.isQuotationMark == true { text.removeFirst() }
-    while text.last?.properties.isQuotationMark == true { text.removeLast() }
-    return text.isEmpty ? self : String(text)
-  }
-}

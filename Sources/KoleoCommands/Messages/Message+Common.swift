@@ -4,27 +4,19 @@ extension Message {
   package static let fetching = Message(
     en: "fetching station list…", pl: "pobieranie listy stacji…")
 
-  /// `did you mean 'a'?`
-  static func didYouMean(_ words: Message) -> Message {
-    Message(en: "did you mean ", pl: "czy chodziło o: ") + words + "?"
-  }
-
-  /// A question about stations; nil about none.
+  /// `did you mean a, b or c?`, of stations; nil about none.
   static func didYouMean(_ stations: [Station]) -> Message? {
-    stations.isEmpty ? nil : .didYouMean(.alternatives(stations.map(\.displayName)))
+    let names = stations.map { station -> Message in "\(station.displayName)" }
+    guard let last = names.last else { return nil }
+    let others = names.dropLast().joined(separator: ", ")
+    let either = names.count == 1 ? last : others + Message(en: " or ", pl: " lub ") + last
+    return Message(en: "did you mean ", pl: "czy chodziło o: ") + either + "?"
   }
 
   /// A question about a command, to paste into a shell, hence without a question mark.
   static func didYouMean(command arguments: [String]) -> Message {
     let command = MessageText(command: arguments)
     return Message(en: "did you mean: \(command)", pl: "czy chodziło o: \(command)")
-  }
-
-  /// `a, b or c`
-  static func alternatives(_ words: [String]) -> Message {
-    let words = words.map { word -> Message in "\(word)" }
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + Message(en: " or ", pl: " lub ") + last
   }
 
   /// `1 station`, `22 stations`

@@ -16,7 +16,7 @@ extension Phrase {
   private func match(_ key: IndexKey, in line: IndexLine, downTo lowest: MatchLevel) -> Match? {
     if key.isEqual(to: folded) {
       switch key.kind {
-      case .id: return isID ? Match(level: .id) : nil
+      case .id: return isNumber ? Match(level: .id) : nil
       case .name, .slug: return Match(level: .whole)
       case .keyword: return Match(level: .whole, penalty: 2)
       case .town: return nil
@@ -42,6 +42,9 @@ extension Phrase {
       }
       // Two letters of the last word must be typed: `warszawaa` is no beginning of Warszawa Anin.
       guard let missing = spacelessRest(of: key.text) else { continue }
+      if let penalty = Self.penalty(of: key, missing: missing) {
+        return Match(level: .writtenOut, penalty: penalty)
+      }
       let start = missing.startIndex
       if missing.first == UInt8(ascii: " ") || start > 1 && key.text[start - 2] != UInt8(ascii: " ")
       {

@@ -43,8 +43,8 @@ package struct Phrase: Sendable {
   /// Whether the phrase has neither letters nor digits, or is too long, and so matches nothing.
   package var isEmpty: Bool { folded.isEmpty }
 
-  /// Whether the phrase could be an id: the signs of `-5100` and `#5100` are no part of one.
-  var isID: Bool {
+  /// Whether the phrase is a number, as an id is: `-5100` and `#5100` are none.
+  var isNumber: Bool {
     text.unicodeScalars.allSatisfy { "0"..."9" ~= $0 || $0 == " " || $0.properties.isQuotationMark }
   }
 

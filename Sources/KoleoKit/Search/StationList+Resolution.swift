@@ -34,8 +34,8 @@ extension StationList {
 
   /// Finds the station that a phrase means at a level down to `lowest`.
   package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
-    let fits = { (entry: MatchedLine) in
-      let record = self.record(of: entry.line)
+    let fits = { (matched: MatchedLine) in
+      let record = self.record(of: matched.line)
       // Without letters beyond ASCII, there are no marks.
       if phrase.text.utf8.allSatisfy({ $0 < 0x80 }) || record.displayName == phrase.text {
         return true
@@ -69,7 +69,7 @@ extension StationList {
       if isUnsure, found.contains(where: { $0.match.level == .part }) { level = .part }
       if level > lowest || level == .inflected && isPlaceWithoutStation(phrase) { return .unknown }
       // A number that is no id is rather one column too many than the beginning of an address.
-      if phrase.isID { return .unknown }
+      if phrase.isNumber { return .unknown }
       if isUnsure || level == .part && !best.isWholeName { lines = found.map(\.line) }
       if let trunk = trunk(of: lines) { return .guess(record(of: trunk).station, level) }
     }

@@ -74,23 +74,25 @@ extension StationList {
     var (found, busStops): ([MatchedLine], [MatchedLine]) = ([], [])
     for makeVariant in variants {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
-      var entries = entries(of: variant, downTo: min(lowest, .part))
+      var lines = matchedLines(of: variant, downTo: min(lowest, .part))
       if !includingBusStops {
-        if busStops.isEmpty { busStops = entries.filter(\.isHiddenBusStop) }
-        entries.removeAll(where: \.isHiddenBusStop)
+        if busStops.isEmpty { busStops = lines.filter(\.isHiddenBusStop) }
+        lines.removeAll(where: \.isHiddenBusStop)
       }
       // In `w Kole`, `w` is a preposition or begins a name; both count, unless a name is certain.
       if !found.isEmpty {
-        let starts = entries.map(\.line.bytes.baseAddress)
-        entries += found.filter { !starts.contains($0.line.bytes.baseAddress) }
-        entries.sort { record(of: $0.line).ranksAbove(record(of: $1.line)) }
+        let starts = lines.map(\.line.bytes.baseAddress)
+        lines += found.filter { !starts.contains($0.line.bytes.baseAddress) }
+        lines.sort { record(of: $0.line).ranksAbove(record(of: $1.line)) }
       }
-      found = entries
+      found = lines
       let isCertain =
         variant.withoutPreposition == nil || found.contains { $0.match.level < .part }
       if !found.isEmpty, isCertain { return found }
     }
-    if busStops.isEmpty { return lowest == .letters ? entries(of: phrase, byLetters: true) : [] }
+    if busStops.isEmpty {
+      return lowest == .letters ? matchedLines(of: phrase, byLetters: true) : []
+    }
     return namesStation(within: phrase) ? [] : busStops
   }
 
@@ -102,7 +104,7 @@ extension StationList {
   }
 
   /// The stations that a phrase names at levels down to part; or at the level letters only.
-  private func entries(
+  private func matchedLines(
     of phrase: Phrase, downTo lowest: MatchLevel = .part, byLetters isByLetters: Bool = false
   ) -> [MatchedLine] {
     // A key that is found, but for a slug that continues a name, has the whole text, or the first

@@ -37,19 +37,19 @@ extension StationList {
   private func candidates(for phrase: Phrase) -> [MatchedLine] {
     if phrase.isEmpty { return [] }
     var loose = LoosePhrase(phrase)
-    var entries: [MatchedLine] = []
+    var lines: [MatchedLine] = []
     var hasStation = false
     for line in indexLines where line.isOffered && !(hasStation && line.isBusStop) {
       guard let match = loose.match(in: line) else { continue }
-      if !hasStation, !line.isBusStop { (entries, hasStation) = ([], true) }
-      entries.append(MatchedLine(line: line, match: match))
+      if !hasStation, !line.isBusStop { (lines, hasStation) = ([], true) }
+      lines.append(MatchedLine(line: line, match: match))
     }
     var best: [MatchedLine] = []
     // Of equal matches, the busiest stays first.
-    for entry in entries.sorted(by: { $0.match < $1.match })
-    where entry.match.level == (best.first ?? entry).match.level && best.count < 3 {
-      let name = record(of: entry.line).displayName
-      if !best.contains(where: { record(of: $0.line).displayName == name }) { best.append(entry) }
+    for matched in lines.sorted(by: { $0.match < $1.match })
+    where matched.match.level == (best.first ?? matched).match.level && best.count < 3 {
+      let name = record(of: matched.line).displayName
+      if !best.contains(where: { record(of: $0.line).displayName == name }) { best.append(matched) }
     }
     // Beside a whole name that is as long, a town does not count.
     return best.filter {

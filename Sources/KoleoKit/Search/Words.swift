@@ -31,33 +31,34 @@ package enum Words {
     walesy airport = gdansk port lotniczy; szczecin airport,
     goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
     olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
-    wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy, varsovia, varsavia,
-    varso = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakova, krakiw = krakow;
-    gda, gdn, danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato, kattowitz = katowice; ldz,
-    lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau, vratislav, breslavia = wroclaw; szz,
-    szczn, stettin, stetin, stettino = szczecin; bdg, bzg, bromberg = bydgoszcz; rze, rzw, rzesziw,
-    zesziw, riasziw, zeszuw = rzeszow; thorn = torun; peremyszl, peremyszla, premysl = przemysl;
-    bilostok, belostok = bialystok; cholm = chelm; tarniw = tarnow; zamostia = zamosc; kelci,
-    kelce = kielce; weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora,
-    zelena gura, zelona gura, grunberg = zielona gora; jelenia gura, jeleni hora,
-    hirschberg = jelenia gora; zoppot = sopot; glatz, kladsko = klodzko; gnesen, gnezno = gniezno;
-    nowyj soncz = nowy sacz; misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew;
-    graudenz = grudziadz; schneidemuhl = pila; lissa = leszno; kalisch = kalisz; glogau = glogow;
-    sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica; bunzlau = boleslawiec;
-    schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg; ratibor = raciborz;
-    beuthen = bytom; hindenburg = zabrze; pless = pszczyna; teschen = cieszyn; osterode = ostroda;
-    lotzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel; lehnice,
-    liegnitz = legnica; censtochova, czenstochowa, tschenstochau, czewa = czestochowa; osvetim,
-    oswiencim, auschwitz = oswiecim; dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole;
-    gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk;
-    koslin = koszalin; waldenburg = walbrzych; marienburg = malbork; elbing = elblag;
-    stargard szczecinski = stargard; prague, prag, praha, prahy = praga|praha; dresden, dresde,
-    drezden, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce; ostrawa,
-    ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
+    wa wa, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy, varsovia,
+    varsavia, varso = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakova,
+    krakiw = krakow; gda, gdn, danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato,
+    kattowitz = katowice; ldz, lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau, vratislav,
+    breslavia = wroclaw; szz, szczn, stettin, stetin, stettino = szczecin; bdg, bzg,
+    bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, riasziw, zeszuw = rzeszow; thorn = torun;
+    peremyszl, peremyszla, premysl = przemysl; bilostok, belostok = bialystok; cholm = chelm;
+    tarniw = tarnow; zamostia = zamosc; kelci, kelce = kielce; weliczka = wieliczka; belsko biala,
+    bielitz = bielsko biala; zelena gora, zelena gura, zelona gura, grunberg = zielona gora;
+    jelenia gura, jeleni hora, hirschberg = jelenia gora; zoppot = sopot; glatz, kladsko = klodzko;
+    gnesen, gnezno = gniezno; nowyj soncz = nowy sacz; misdroy = miedzyzdroje; lauenburg = lebork;
+    dirschau = tczew; graudenz = grudziadz; schneidemuhl = pila; lissa = leszno; kalisch = kalisz;
+    glogau = glogow; sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica;
+    bunzlau = boleslawiec; schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg;
+    ratibor = raciborz; beuthen = bytom; hindenburg = zabrze; pless = pszczyna; teschen = cieszyn;
+    osterode = ostroda; lotzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel;
+    lehnice, liegnitz = legnica; censtochova, czenstochowa, tschenstochau, czewa = czestochowa;
+    osvetim, oswiencim, auschwitz = oswiecim; dorogusk = dorohusk; allenstein = olsztyn;
+    oppeln = opole; gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg;
+    stolp = slupsk; koslin = koszalin; waldenburg = walbrzych; marienburg = malbork;
+    elbing = elblag; stargard szczecinski = stargard; prague, prag, praha, prahy = praga|praha;
+    dresden, dresde, drezden, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce;
+    ostrawa, ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.
   package static func synonyms(of word: String) -> [String] {
+    if word.isEmpty { return [] }
     let finder = SubstringFinder(Array(word.utf8))
     let text = UnsafeRawBufferPointer(start: synonyms.utf8Start, count: synonyms.utf8CodeUnitCount)
     var start = 0
@@ -105,7 +106,8 @@ package enum Words {
     "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli", "rozklad",
     "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia", "lub", "albo", "or",
     "sobota", "sobote", "piatek", "czas", "rower", "tanio", "student", "molo", "lotniska",
-    "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku",
+    "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku", "lipca",
+    "lipcu", "lato", "rano", "jutro", "dzis", "dzisiaj", "osoba", "skad", "dokad", "today", "moja",
   ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez", "uber", "czerez", "pres"]
@@ -114,6 +116,6 @@ package enum Words {
     vias + [
       "", "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
       "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem", "wid", "ot", "iz", "miz",
-      "mezdu", "mezi",
+      "mezdu", "mezi", "ta",
     ]
 }

@@ -29,6 +29,7 @@ import Testing
     ("Kraków Główny", nil, "-7", false), ("Kraków Główny", nil, "'7'", true),
     ("Opole Główne", nil, "opole", true), ("Opole Zachodnie", nil, "opole", false),
     ("Gdańsk Żabianka - AWFiS", nil, "gdańsk żabianka-awfis", true),
+    ("St. Pölten", nil, "stpolten", true), ("St. Pölten", nil, "stpolte", false),
   ]
 
   @Test("an id, a slug and a name are exact", arguments: phrases)
@@ -49,6 +50,7 @@ import Testing
     ("Malbork", "nalbork", true), ("Malbork", "nalbrk", false),
     // Another word is none with errors, and one word is little of a long name.
     ("Poznań Wschód", "Poznań Zachód", false), ("Zalesie Górne", "Zalesie Dolne", false),
+    ("Sieraków", "see krakow", false), ("Tworków", "two krakow", false),
     ("Krakowplaszow", "krako wplaszew", true), ("Opolno Zdrój", "opolno opolni zdroi", false),
     ("Plac autobusowy przy Getta", "Gettz", false), ("Plac przy Getta", "Gettz", true),
     // Initials, with or without those of Główna.

@@ -77,7 +77,7 @@ import KoleoNetwork
     }
   }
 
-  /// Returns what can be said; to find what changed takes a tenth as long as all else.
+  /// Returns a closure that makes the answer: the lists are compared only where it is shown.
   private func refresh(_ directory: CacheDirectory, from addresses: [ServerAddress])
     throws(KoleoError) -> () -> Message
   {

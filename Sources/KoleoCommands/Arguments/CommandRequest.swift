@@ -37,7 +37,7 @@ extension CommandRequest {
     return last.map { Format(rawValue: $0.value) ?? .json } ?? .text
   }
 
-  /// The words joined by single spaces; empty for all stations.
+  /// The operands joined by single spaces; for a search, empty if all stations are meant.
   var phrase: String {
     // `joined` would look for types at run time.
     operands.dropFirst().reduce(operands.first ?? "") { "\($0) \($1)" }

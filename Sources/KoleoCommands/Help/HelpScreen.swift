@@ -1,7 +1,7 @@
 import KoleoKit
 
-/// The help of the program or of a subcommand, in lines of 80 columns: at most 45, and 24 for the
-/// program.
+/// The help of the program or of a subcommand, in lines of 80 columns: at most 45 of them, for
+/// the program 24.
 struct HelpScreen {
   private let language = Language.ofLocale
 

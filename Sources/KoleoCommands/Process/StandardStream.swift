@@ -27,9 +27,7 @@ package enum StandardStream: Int32, Sendable {
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Writes all bytes, in as many calls as necessary.
-  ///
-  /// - Throws: `SystemError`; `.brokenPipe` if the reader has closed the pipe.
+  /// Writes all bytes, as `writeAll` does.
   package func write(_ bytes: [UInt8]) throws(SystemError) { try writeAll(bytes, to: rawValue) }
 
   /// Reads the available bytes; waits while there are none, unless the stream is not to block.

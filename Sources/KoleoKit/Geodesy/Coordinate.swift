@@ -5,7 +5,6 @@
 public struct Coordinate: Hashable, Sendable {
   /// Geographic latitude in degrees, -90…90.
   public let latitude: Double
-
   /// Longitude in degrees, -180…180.
   public let longitude: Double
 

@@ -33,19 +33,14 @@ extension Coordinate {
 enum Ellipsoid {
   /// a, in meters.
   static let equatorialRadius = 6_378_137.0
-
   /// f = (a − b) / a
   static var flattening: Double { 1 / 298.257223563 }
-
   /// b / a = 1 − f
   static var axisRatio: Double { 1 - flattening }
-
   /// b, in meters.
   static var polarRadius: Double { equatorialRadius * axisRatio }
-
   /// n = (a − b) / (a + b)
   static var thirdFlattening: Double { flattening / (2 - flattening) }
-
   /// e′² = (a² − b²) / b²
   static var secondEccentricitySquared: Double {
     flattening * (2 - flattening) / (axisRatio * axisRatio)
@@ -56,7 +51,6 @@ enum Ellipsoid {
 public enum LengthUnit: String, Sendable, CaseIterable {
   /// 1,000 meters.
   case kilometers = "km"
-
   /// The international mile of 1959: 1,609.344 meters.
   case miles = "mi"
 

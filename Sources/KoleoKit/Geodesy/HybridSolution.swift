@@ -11,7 +11,6 @@ struct HybridSolution {
   let sigma1: Angle
   private let sigma2: Angle
   private let sigma12: Double
-
   /// A vector, not normalized.
   let omega1: Angle
 

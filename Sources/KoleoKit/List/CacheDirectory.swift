@@ -77,7 +77,7 @@ extension CacheDirectory {
     if let old { try refuseForeign(old) }
     do throws(SystemError) {
       try Directory(path: path, isToBeWritten: true).replace(
-        Self.listName, with: bytes, isOnlyWriter: lock.lockAlone())
+        Self.listName, with: bytes, isOnlyWriter: lock.lockExcludingOthers())
     } catch { throw cannotUse(because: error) }
   }
 

@@ -59,22 +59,3 @@ package func checked<Result: SignedInteger>(_ call: () -> Result) throws(SystemE
     if errno != EINTR { throw SystemError(code: errno) }
   }
 }
-
-/// Writes all bytes, in as many calls as necessary, to a non-blocking descriptor as well.
-///
-/// - Throws: `SystemError`; `.brokenPipe` if the reader has closed the pipe.
-package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-  // `withUnsafeBytes` would not carry a typed error out of its closure.
-  try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
-    var rest = buffer[...]
-    while !rest.isEmpty {
-      let part = UnsafeBufferPointer(rebasing: rest)
-      do throws(SystemError) {
-        rest = rest.dropFirst(try checked { write(descriptor, part.baseAddress, part.count) })
-      } catch .wouldBlock {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        try checked { poll(&request, 1, -1) }
-      }
-    }
-  }
-}

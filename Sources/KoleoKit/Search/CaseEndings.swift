@@ -43,11 +43,11 @@ enum CaseEndings {
   private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
 
   /// The vowel that a word loses, and its endings instead: Krakowem, Łodzi; Zielonej; Opolu,
-  /// Zakopanem, Katowicach; Suwałkach; Gniezna; Żarami, Nowego.
+  /// Zakopanem, Закопаного, Katowicach; Suwałkach; Gniezna; Żarami, Nowego.
   private static let endings: KeyValuePairs = [
     "": ["a", "em", "i", "ia", "ie", "iem", "iowi", "iu", "owi", "u", "y"],
     "a": ["ach", "ami", "e", "ej", "i", "ia", "ie", "iej", "om", "y"],
-    "e": ["a", "ach", "ami", "ego", "em", "emu", "om", "u", "ych", "ym", "ymi"],
+    "e": ["a", "ach", "ami", "ego", "em", "emu", "ogo", "om", "omu", "u", "ych", "ym", "ymi"],
     "i": ["ach", "ami", "ego", "emu", "im", "om", "y"], "o": ["a", "e", "em", "ie", "iem", "u"],
     "y": ["ach", "ami", "ego", "emu", "om", "ych", "ym", "ymi"],
   ]

@@ -149,7 +149,7 @@ package struct Refresh {
       // language and system.
       "Accept-Encoding": "gzip", "Accept-Language": "en",
       "User-Agent": "koleo/\(Version.current)",
-      // The first address serves the website, 2; the other also the app for Android, 1.
+      // api.koleo.pl expects 2; koleo.pl expects 1, which any other server is sent.
       "X-KOLEO-Version": server == ServerAddress.koleo.first ? "2" : "1", "If-None-Match": tag,
     ]
     for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }

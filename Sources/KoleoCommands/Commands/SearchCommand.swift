@@ -76,7 +76,7 @@ struct SearchCommand {
     let before = request.operands[..<request.operandsBeforeNear]
     let words = request.operands[request.operandsBeforeNear...]
     let withGuesses =
-      Phrase(near).saysNothing || words.first.map { Phrase($0).saysNothing } == true
+      Phrase(near).saysNothing
       || StandardStream.output.isTerminal && (try? list.meaning(of: near))?.isExact != true
     for count in 1...3 where count <= words.count {
       let text = ([near] + words.prefix(count)).filter { !$0.isEmpty }.joined(separator: " ")

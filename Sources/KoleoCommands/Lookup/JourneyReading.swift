@@ -13,8 +13,8 @@ struct JourneyReading {
   private var cost = 0
   /// How many stops stand before the first `via`.
   private var countBeforeVia: Int?
-  /// Whether a stop follows another, or is in another case at the start, without a word that joins.
-  private var hasLooseStop = false
+  /// Whether a stop is in another case without a word before it that asks for one.
+  private var hasLooseCase = false
   /// Whether another cut is as good.
   private(set) var hasRival = false
 
@@ -44,7 +44,7 @@ struct JourneyReading {
         guard var way = ways[start],
           let (stop, cost) = Self.meaning(of: words[start..<end], in: list, freely: isFree)
         else { continue }
-        let followsStop = start > 0 && !words[start - 1].joins
+        let followsStop = start > 0 && !words[start - 1].joins && !words[start - 1].endsWithComma
         let standsAlone = !followsStop && (end == words.count || words[end].joins)
         if !standsAlone, stop.phrase.lacksItsCity { continue }
         if followsStop, let last = way.stops.last, stop.isCase(after: last) { continue }
@@ -55,7 +55,7 @@ struct JourneyReading {
           continue
         }
         way.stops.append(stop)
-        if followsStop || start == 0 && stop.level == .inflected { way.hasLooseStop = true }
+        if followsStop || start == 0, stop.level == .inflected { way.hasLooseCase = true }
         // One name is better than two that are as good.
         way.cost += cost + 1
         best = Self.better(best, way, freely: isFree)
@@ -67,19 +67,23 @@ struct JourneyReading {
     if !settle(words, freely: isFree) { return nil }
   }
 
-  /// Puts the destination last; false if it is not sure where the journey leads.
+  /// Orders the stops around `via`; false if a stop or the order is unsure.
   private mutating func settle(_ words: [JourneyWord], freely isFree: Bool) -> Bool {
-    // `Olsztyn Mazury lotnisko Hel` may name the airport's town; `w lipie Hel Łeba` no place first.
-    let isFull = stops.allSatisfy { $0.name.map(Folding.fold) == Folding.fold($0.text) }
-    let mayBeInflected = !isFree && stops.contains { $0.level == .inflected }
-    let isDoubtful = !isFull && words.contains(where: \.isAirport) || mayBeInflected
-    if stops.count > 2, hasLooseStop, isDoubtful { return false }
+    // `w kole Hel Łeba` may mean a wheel, and no way from Koło.
+    if stops.count > 2, !isFree, hasLooseCase { return false }
+    // Beside an airport, what is not typed in full may be its town: `Olsztyn Mazury lotnisko Hel`.
+    let isCertain =
+      stops.count < 3 || words.dropFirst().count(where: \.joins) > stops.count - 2
+      || stops.allSatisfy { Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted() }
+    if !isCertain, words.contains(where: \.isAirport) { return false }
     if let count = countBeforeVia, stops.count > 1 {
       // No way is sure without both its ends, nor with two stops or another `via` after one.
       let isSure = stops.count > 2 && (count == 1 || stops.count == count + 1)
-      if !isFree, !isSure || words.count(where: \.isVia) > 1 { return false }
+      let hasAnother = words.count(where: \.isVia) > 1
+      let isClear = isFree ? count > 0 || stops.count == 3 && !hasAnother : isSure && !hasAnother
+      if !isClear { return false }
       // In `via kutno hel gdynia`, the origin is second; else, the destination stands before `via`.
-      if count == 0, stops.count > 2 { stops.swapAt(0, 1) }
+      if count == 0 { stops.swapAt(0, 1) }
       if count > 1 { stops.append(stops.remove(at: count - 1)) }
     }
     return true
@@ -106,13 +110,13 @@ struct JourneyReading {
 
   private static func words(of sentence: String) -> [String] {
     sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
-      // A comma or a dash before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
+      // A comma, a dash or a plus before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
       var separated = ""
       for index in word.indices {
         let (letter, next) = (word[index], word[index...].dropFirst().first ?? " ")
-        let isInNumber = next.isNumber || "-.".contains(next)
-        let separates = "–—/;|>→⇒+".contains(letter) || "-,".contains(letter) && !isInNumber
-        separated.append(separates ? " " : letter)
+        let isInNumber = next.isNumber || "-+.".contains(next)
+        let separates = "–—/;|>→⇒".contains(letter) || "-,+".contains(letter) && !isInNumber
+        separated += !separates ? String(letter) : letter == "," ? ", " : " "
       }
       return word.contains { $0.isLetter || $0.isNumber }
         ? separated.split(separator: " ").map(String.init) : [String(word)]
@@ -177,8 +181,6 @@ struct JourneyReading {
     return (meaning, cost)
   }
 
-  // MARK: What is read
-
   /// The stop that may be several stations; nil if there is none.
   var ambiguousStop: Meaning? {
     stops.first { if case .ambiguous = $0.resolution { true } else { false } }
@@ -215,6 +217,7 @@ private struct JourneyWord {
 
   var isVia: Bool { Words.vias.contains(folded) }
   var isSign: Bool { joins && folded.isEmpty }
+  var endsWithComma: Bool { text.hasSuffix(",") }
   var isAirport: Bool { Words.synonyms(of: folded) == Words.airport }
 
   init(_ text: String, in list: StationList) {

@@ -54,8 +54,8 @@ public struct BestList: Sendable {
       do throws(KoleoError) { try refresh(directory, addresses, list != nil, deadline) } catch {
         problem = error
       }
-      // Even after an error: another process may have replaced the list, with one of another server,
-      // for example.
+      // Even after an error: another process may have replaced the list, with one of another
+      // server, for example.
       list = try directory.openList(access: access) ?? list
       if let list, list.isFresh(from: addresses) {
         self.init(list, from: .network)

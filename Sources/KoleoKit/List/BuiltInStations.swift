@@ -310,7 +310,6 @@ enum BuiltInStations {
     76992|Wisła Uzdrowisko|49.6586|18.8546|Wisła|śląskie|Wisła
     76950|Ustroń|49.7280|18.8023|Ustroń|śląskie|
     75788|Skoczów|49.7934|18.7901|Skoczów|śląskie|
-    75507|Zebrzydowice|49.8704|18.6229|Zebrzydowice|śląskie|
     76869|Zwardoń|49.5044|18.9765|Zwardoń|śląskie|
     78402|Sucha Beskidzka|49.7406|19.5808|Sucha Beskidzka|małopolskie|
     78204|Wadowice|49.8851|19.5017|Wadowice|małopolskie|
@@ -340,6 +339,7 @@ enum BuiltInStations {
     57414|Bystrzyca Kłodzka|50.2973|16.6555|Bystrzyca Kłodzka|dolnośląskie|
     57208|Międzylesie|50.1435|16.6545|Międzylesie|dolnośląskie|
     57943|Nowa Ruda|50.5775|16.4958|Nowa Ruda|dolnośląskie|
+    262834|Wałbrzych Centrum|50.7743|16.2702|Wałbrzych|dolnośląskie|
     57703|Ząbkowice Śląskie|50.5978|16.8142|Ząbkowice Śląskie|dolnośląskie|
     55277|Kamienna Góra|50.7857|16.0236|Kamienna Góra|dolnośląskie|
     53553|Jawor|51.0554|16.1973|Jawor|dolnośląskie|
@@ -368,6 +368,7 @@ enum BuiltInStations {
     79467|Miechów|50.3542|20.0131|Miechów|małopolskie|
     82404|Muszyna|49.3436|20.8947|Muszyna|małopolskie|
     78113|Zator|50.0019|19.4312|Zator|małopolskie|Energylandia
+    64303|Sędziszów|50.5653|20.0547|Sędziszów|świętokrzyskie|
     49502|Końskie|51.1893|20.4235|Końskie|świętokrzyskie|
     64899|Włoszczowa Północ|50.8567|19.9475|Włoszczowa|świętokrzyskie|
     64006|Busko-Zdrój|50.4614|20.6889|Busko-Zdrój|świętokrzyskie|Busko
@@ -377,7 +378,6 @@ enum BuiltInStations {
     233169|Słubice|52.3359|14.5949|Słubice|lubuskie|
     27300|Sulechów|52.0911|15.6172|Sulechów|lubuskie|
     26708|Międzyrzecz|52.4453|15.5950|Międzyrzecz|lubuskie|
-    28001|Gubin|51.9785|14.7218|Gubin|lubuskie|
     83220|Leżajsk|50.2614|22.4239|Leżajsk|podkarpackie|
     84780|Lubaczów|50.1652|23.1240|Lubaczów|podkarpackie|
     84848|Horyniec-Zdrój|50.1945|23.3566|Horyniec-Zdrój|podkarpackie|Horyniec

@@ -20,8 +20,8 @@
 ///   busiest station is first in both. The one has the station's keys (see `IndexLine`), the other
 ///   its fields (see `StationFields`), except those that it shares with other stations, which are
 ///   in the array between them. Thus the file is small, and a search fast.
-/// - A line that another continues begins with the offset of the first field in that line, after the
-///   bracket there, in bytes from the first line of that array.
+/// - A line that another continues begins with the offset of the first field in that line, after
+///   the bracket there, in bytes from the first line of that array.
 package struct ListHeader: Sendable {
   /// The address of the server, without an endpoint; empty for a list from no server.
   package private(set) var url = ""

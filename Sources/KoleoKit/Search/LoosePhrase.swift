@@ -68,7 +68,7 @@ struct LoosePhrase {
         .compactMap(\.first)
       return letters.count > 1 && initials == letters ? Match(level: .near, penalty: 1) : nil
     }
-    // Without a space that lacks, each word is compared by itself: Poznań Zachód is not Wschód.
+    // Where no space is missing, each word is compared by itself: Poznań Zachód is not Wschód.
     let spaces = phrase.folded.count - letters.count
     let maximum = letters.count < 9 || spaces >= name.count { $0 == UInt8(ascii: " ") } ? 1 : 2
     guard abs(name.count - phrase.folded.count) <= 3,

@@ -42,9 +42,6 @@ extension Phrase {
       }
       // Two letters of the last word must be typed: `warszawaa` is no beginning of Warszawa Anin.
       guard let missing = spacelessRest(of: key.text) else { continue }
-      if let penalty = Self.penalty(of: key, missing: missing) {
-        return Match(level: .writtenOut, penalty: penalty)
-      }
       let start = missing.startIndex
       if missing.first == UInt8(ascii: " ") || start > 1 && key.text[start - 2] != UInt8(ascii: " ")
       {

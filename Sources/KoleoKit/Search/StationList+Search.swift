@@ -108,7 +108,8 @@ extension StationList {
     of phrase: Phrase, downTo lowest: MatchLevel = .part, byLetters isByLetters: Bool = false
   ) -> [MatchedLine] {
     // A key that is found, but for a slug that continues a name, has the whole text, or the first
-    // letters of its first word; at the level letters, the text, or it begins with its first letter.
+    // letters of its first word; at the level letters, the text, or it begins with its first
+    // letter.
     var needles = [phrase.folded]
     if isByLetters {
       let start = phrase.folded.prefix(1)

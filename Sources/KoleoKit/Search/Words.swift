@@ -97,7 +97,7 @@ package enum Words {
       "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all", "wszystkie", "city",
       "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo",
     ]
-  /// In a sentence, these say nothing either; the last, common nouns, are no case of a first word.
+  /// In a sentence, these say nothing either; the last, from `molo` on, are no form of a name.
   static let sentenceWords = [
     "how", "far", "is", "it", "what", "distance", "ticket", "tickets", "trains", "by", "for", "me",
     "go", "going", "travel", "trip", "miles", "kilometers", "ile", "jest", "jak", "daleko",
@@ -106,8 +106,7 @@ package enum Words {
     "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli", "rozklad",
     "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia", "lub", "albo", "or",
     "sobota", "sobote", "piatek", "czas", "rower", "tanio", "student", "molo", "lotniska",
-    "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku", "lipca",
-    "lipcu", "lato", "rano", "jutro", "dzis", "dzisiaj", "osoba", "skad", "dokad", "today", "moja",
+    "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku", "lipcu",
   ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez", "uber", "czerez", "pres"]

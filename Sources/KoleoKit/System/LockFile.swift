@@ -18,7 +18,7 @@ package struct LockFile: ~Copyable {
   ///   file system has no locks: then two processes may refresh at once, and the last list counts.
   func tryLock() -> Bool { lockExcludingOthers() || errno != EWOULDBLOCK }
 
-  /// Takes the lock; false also where the file system has none, which then excludes nobody.
+  /// As `tryLock`, but false also where the file system has no locks.
   func lockExcludingOthers() -> Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
 
   /// The address that an attempt was asking, if it has not succeeded.

@@ -74,6 +74,8 @@ import Testing
     #expect(reply("fish", "distance", "lodz f") == ["lodz fabryczna\tłódzkie"])
     #expect(reply("fish", "distance", "Łódź f") == ["Łódź Fabryczna\tłódzkie"])
     #expect(reply("fish", "distance", "zak") == ["Zakopane\tmałopolskie"])
+    #expect(reply("fish", "distance", "Лодзь Ф") == ["Łódź Fabryczna\tłódzkie"])
+    #expect(reply("fish", "distance", "lodz  f") == ["Łódź Fabryczna\tłódzkie"])
   }
 
   @Test("an unknown shell or a wrong request gets an empty reply")

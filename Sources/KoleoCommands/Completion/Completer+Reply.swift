@@ -37,7 +37,7 @@ extension Completer {
         // fish offers only what contains the typed text, in any case.
         let isRespelled =
           !candidate.word.lowercased().contains(typed.lowercased())
-          && Folding.fold(candidate.word).starts(with: Folding.fold(typed))
+          && Folding.fold(String(candidate.word.prefix(typed.count))) == Folding.fold(typed)
         let word = isRespelled ? typed + candidate.word.dropFirst(typed.count) : candidate.word
         return "\(word)\t\(candidate.explanation)"
       }

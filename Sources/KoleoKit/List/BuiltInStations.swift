@@ -172,6 +172,7 @@ enum BuiltInStations {
     28803|Szamotuły|52.6036|16.5869|Szamotuły|wielkopolskie|
     30403|Luboń koło Poznania|52.3447|16.8931|Luboń|wielkopolskie|Luboń
     58974|Wrocław Leśnica|51.1428|16.8681|Wrocław|dolnośląskie|
+    58867|Wrocław Muchobór|51.1117|16.9738|Wrocław|dolnośląskie|
     258458|Gdańsk Śródmieście|54.3472|18.6440|Gdańsk|pomorskie|
     5934|Gdynia Orłowo|54.4775|18.5478|Gdynia|pomorskie|
     6122|Gdańsk Osowa|54.4219|18.4524|Gdańsk|pomorskie|
@@ -202,6 +203,7 @@ enum BuiltInStations {
     68700|Racibórz|50.0907|18.2267|Racibórz|śląskie|
     73502|Mysłowice|50.2377|19.1417|Mysłowice|śląskie|
     75424|Myszków|50.5741|19.3291|Myszków|śląskie|
+    9233|Olsztyn Zachodni|53.7783|20.4692|Olsztyn|warmińsko-mazurskie|
     12609|Giżycko|54.0308|21.7803|Giżycko|warmińsko-mazurskie|
     22004|Ostróda|53.7000|19.9525|Ostróda|warmińsko-mazurskie|
     22442|Działdowo|53.2378|20.1694|Działdowo|warmińsko-mazurskie|Soldau
@@ -237,6 +239,8 @@ enum BuiltInStations {
     79806|Brzesko Okocim|49.9867|20.6122|Brzesko|małopolskie|Brzesko
     79525|Podłęże|50.0186|20.1680|Podłęże|małopolskie|
     80374|Kraków Łobzów|50.0821|19.9164|Kraków|małopolskie|
+    28720|Poznań Górczyn|52.3802|16.8812|Poznań|wielkopolskie|
+    30585|Poznań Dębiec|52.3682|16.9016|Poznań|wielkopolskie|
     33472|Warszawa Główna|52.2253|20.9836|Warszawa|mazowieckie|
     33803|Warszawa Okęcie|52.1671|20.9873|Warszawa|mazowieckie|
     50039|Puławy|51.4118|22.0092|Puławy|lubelskie|
@@ -245,6 +249,7 @@ enum BuiltInStations {
     75655|Cieszyn|49.7513|18.6362|Cieszyn|śląskie|
     69849|Ruda Śląska|50.3159|18.8508|Ruda Śląska|śląskie|
     73148|Świętochłowice|50.2891|18.9182|Świętochłowice|śląskie|
+    72967|Katowice Piotrowice|50.2133|18.9705|Katowice|śląskie|
     74633|Będzin Miasto|50.3191|19.1355|Będzin|śląskie|Będzin
     17509|Kościerzyna|54.1209|17.9946|Kościerzyna|pomorskie|
     18002|Kartuzy|54.3337|18.2065|Kartuzy|pomorskie|
@@ -252,6 +257,7 @@ enum BuiltInStations {
     6700|Puck|54.7158|18.4103|Puck|pomorskie|
     15602|Chojnice|53.6925|17.5831|Chojnice|pomorskie|
     17202|Laskowice Pomorskie|53.4897|18.4572|Laskowice|kujawsko-pomorskie|
+    16717|Bydgoszcz Wschód|53.1281|18.0897|Bydgoszcz|kujawsko-pomorskie|
     21501|Aleksandrów Kujawski|52.8756|18.6983|Aleksandrów Kujawski|kujawsko-pomorskie|
     55103|Wałbrzych Główny|50.7447|16.2797|Wałbrzych|dolnośląskie|
     54403|Jaworzyna Śląska|50.9114|16.4272|Jaworzyna Śląska|dolnośląskie|
@@ -304,12 +310,14 @@ enum BuiltInStations {
     4135|Ustronie Morskie|54.2006|15.7514|Ustronie Morskie|zachodniopomorskie|
     61200|Kluczbork|50.9700|18.2028|Kluczbork|opolskie|
     61705|Strzelce Opolskie|50.5172|18.3075|Strzelce Opolskie|opolskie|
+    61903|Gogolin|50.4928|18.0203|Gogolin|opolskie|
     62307|Namysłów|51.0745|17.7165|Namysłów|opolskie|
     56903|Prudnik|50.3294|17.5800|Prudnik|opolskie|
     71555|Olesno Śląskie|50.8825|18.4261|Olesno|opolskie|Olesno
     76992|Wisła Uzdrowisko|49.6586|18.8546|Wisła|śląskie|Wisła
     76950|Ustroń|49.7280|18.8023|Ustroń|śląskie|
     75788|Skoczów|49.7934|18.7901|Skoczów|śląskie|
+    75507|Zebrzydowice|49.8704|18.6229|Zebrzydowice|śląskie|
     76869|Zwardoń|49.5044|18.9765|Zwardoń|śląskie|
     78402|Sucha Beskidzka|49.7406|19.5808|Sucha Beskidzka|małopolskie|
     78204|Wadowice|49.8851|19.5017|Wadowice|małopolskie|
@@ -354,6 +362,7 @@ enum BuiltInStations {
     43091|Grodzisk Wielkopolski|52.2302|16.3639|Grodzisk Wielkopolski|wielkopolskie|
     21204|Brodnica|53.2636|19.4092|Brodnica|kujawsko-pomorskie|
     20743|Wąbrzeźno|53.2656|18.9833|Wąbrzeźno|kujawsko-pomorskie|
+    20909|Jabłonowo Pomorskie|53.3933|19.1636|Jabłonowo Pomorskie|kujawsko-pomorskie|
     18200|Nakło nad Notecią|53.1428|17.6094|Nakło nad Notecią|kujawsko-pomorskie|
     15750|Tuchola|53.5844|17.8583|Tuchola|kujawsko-pomorskie|
     10405|Kętrzyn|54.0722|21.3875|Kętrzyn|warmińsko-mazurskie|
@@ -378,6 +387,7 @@ enum BuiltInStations {
     233169|Słubice|52.3359|14.5949|Słubice|lubuskie|
     27300|Sulechów|52.0911|15.6172|Sulechów|lubuskie|
     26708|Międzyrzecz|52.4453|15.5950|Międzyrzecz|lubuskie|
+    28001|Gubin|51.9785|14.7218|Gubin|lubuskie|
     83220|Leżajsk|50.2614|22.4239|Leżajsk|podkarpackie|
     84780|Lubaczów|50.1652|23.1240|Lubaczów|podkarpackie|
     84848|Horyniec-Zdrój|50.1945|23.3566|Horyniec-Zdrój|podkarpackie|Horyniec
@@ -393,6 +403,7 @@ enum BuiltInStations {
     6759|Jurata|54.6850|18.7156|Jastarnia|pomorskie|
     6767|Kuźnica Hel|54.7358|18.5800|Kuźnica|pomorskie|
     57109|Głuchołazy|50.3304|17.3945|Głuchołazy|opolskie|
+    55509|Lubawka|50.7034|15.9996|Lubawka|dolnośląskie|
     52449|Świeradów Zdrój|50.9114|15.3432|Świeradów-Zdrój|dolnośląskie|
     300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,Warsaw Modlin,WMI
     265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Pyrzowice
@@ -402,6 +413,7 @@ enum BuiltInStations {
     259152|Szymany Lotnisko|53.4883|20.9473|Szymany|warmińsko-mazurskie|Olsztyn-Mazury Airport,SZY
     25007|Kuźnica Białostocka|53.5109|23.6423|Kuźnica|podlaskie|
     25403|Hajnówka|52.7342|23.5853|Hajnówka|podlaskie|
+    25205|Czeremcha|52.5183|23.3553|Czeremcha|podlaskie|
     51102|Dorohusk|51.1725|23.7897|Dorohusk|lubelskie|
 
     """

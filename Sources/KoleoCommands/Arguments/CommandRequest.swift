@@ -79,7 +79,7 @@ extension CommandRequest {
   }
 
   private func checkCombinations() throws(Failure) {
-    let formatOption: CommandLineOption = has(.json) ? .json : .format
+    let formatOption = options.last { [.format, .json].contains($0.option) }?.option ?? .format
     var exclusive: [[CommandLineOption]] = [[.map, .stdin], [.force, .ifStale, .status]]
     if format != .text { exclusive.append([.map, formatOption]) }
     for given in exclusive.map({ $0.filter(has) }) where given.count > 1 {

@@ -59,9 +59,8 @@ package struct Refresh {
     throws(KoleoError) -> RefreshOutcome
   {
     let lastAsked = lock.addressAsked
-    let known = addresses.filter { $0.url == old?.header.url }
-    let all = known + addresses.filter { $0.url != old?.header.url }
-    let order = all.filter { $0.url != lastAsked } + all.filter { $0.url == lastAsked }
+    let rank = { (url: String) in url == lastAsked ? 2 : url == old?.header.url ? 0 : 1 }
+    let order = addresses.sorted { rank($0.url) < rank($1.url) }
     var failures: [KoleoError] = []
     for server in order where !isOver {
       // Before the request: if that ends this process, the next one asks this address last.

@@ -33,7 +33,7 @@ import Testing
     Self.expectClean(terminal.replacing(/\u{1B}\[[0-9;]*m/, with: ""), except: "\r" + allowed)
   }
 
-  @Test("a search for hostile names prints a name a line, in a table of eight columns")
+  @Test("a search for hostile names prints a name a line, and a row as wide as the header")
   func search() async throws {
     let sandbox = try await Self.sandbox()
     // Of the fixtures one is not offered, and one is a bus stop.
@@ -43,7 +43,8 @@ import Testing
     #expect(count - 2...count ~= text.count)
     #expect(text.allSatisfy { $0.unicodeScalars.count <= 200 && !$0.isEmpty })
     let table = try await sandbox.run("koleo search -n0 --format tsv").output.lines
-    #expect(table.allSatisfy { $0.count { $0 == "\t" } == 7 })
+    let tabs = table.first?.count { $0 == "\t" }
+    #expect(table.allSatisfy { $0.count { $0 == "\t" } == tabs })
     let json = try await sandbox.run("koleo search -n0 --json").output
     let records = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [Any]
     #expect(records?.count == count)

@@ -78,7 +78,7 @@ struct DistanceCommand {
     // More than two words are too many guesses, and a district is no leg: `Kraków Kazimierz`.
     let isMeasurable =
       (operands.count == 2 || !meanings.contains(where: \.isGuessedWord))
-      && meanings.allSatisfy(\.isClear)
+      && meanings.allSatisfy(\.suitsTerminal)
       && zip(meanings, meanings.dropFirst()).allSatisfy { !$1.mayBelong(to: $0) }
     if isMeasurable, isTerminal { return try locations(of: meanings, in: list) }
     throw failure(of: meanings, readFreely: !isMeasurable, in: list)

@@ -85,10 +85,3 @@ extension CommandRequest {
     return meaning?.resolution.exactStation.map { command([$0.displayName], of: "search") }
   }
 }
-
-extension StationList {
-  /// The list on disk as it is, or else the built-in list: for candidates and guesses only.
-  static var atHand: StationList {
-    (try? CacheDirectory.forCurrentUser().openList(access: .mapped)) ?? .builtIn
-  }
-}

@@ -56,8 +56,7 @@ struct StatusCommand {
       Message(en: "size      ", pl: "rozmiar     ") + .number(list.size)
         + Message(en: " bytes", pl: " B"),
       Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
-        + Message(
-          en: ", \(keywords.english) keywords", pl: ", słowa kluczowe: \(keywords.polish)"),
+        + Message(en: ", \(keywords.english) keywords", pl: ", słowa kluczowe: \(keywords.polish)"),
     ]
   }
 }

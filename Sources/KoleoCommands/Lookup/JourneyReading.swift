@@ -72,16 +72,16 @@ struct JourneyReading {
     // `w kole Hel Łeba` may mean a wheel, and no way from Koło.
     if stops.count > 2, !isFree, hasLooseCase { return false }
     // Beside an airport, what is not typed in full may be its town: `Olsztyn Mazury lotnisko Hel`.
-    let isCertain =
+    let isInFull =
       stops.count < 3 || words.dropFirst().count(where: \.joins) > stops.count - 2
       || stops.allSatisfy { Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted() }
-    if !isCertain, words.contains(where: \.isAirport) { return false }
+    if !isInFull, words.contains(where: \.isAirport) { return false }
     if let count = countBeforeVia, stops.count > 1 {
       // No way is sure without both its ends, nor with two stops or another `via` after one.
-      let isSure = stops.count > 2 && (count == 1 || stops.count == count + 1)
+      let hasEnds = stops.count > 2 && (count == 1 || stops.count == count + 1)
       let hasAnother = words.count(where: \.isVia) > 1
-      let isClear = isFree ? count > 0 || stops.count == 3 && !hasAnother : isSure && !hasAnother
-      if !isClear { return false }
+      let isOrdered = isFree ? count > 0 || stops.count == 3 && !hasAnother : hasEnds && !hasAnother
+      if !isOrdered { return false }
       // In `via kutno hel gdynia`, the origin is second; else, the destination stands before `via`.
       if count == 0 { stops.swapAt(0, 1) }
       if count > 1 { stops.append(stops.remove(at: count - 1)) }

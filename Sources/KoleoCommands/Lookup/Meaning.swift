@@ -26,7 +26,7 @@ struct Meaning {
   var isExact: Bool { point != nil || resolution.exactStation != nil }
 
   /// Whether a terminal, which shows the station, may measure from it.
-  var isClear: Bool {
+  var suitsTerminal: Bool {
     isExact || station != nil && (level.map { $0 <= .part } ?? false) && !phrase.saysNothing
   }
 
@@ -77,18 +77,19 @@ extension StationList {
   /// What a word denotes that may be only the first half of a point.
   func meaning(of text: String, followedBy next: String?) throws(Failure) -> Meaning {
     do throws(Failure) { return try meaning(of: text) } catch {
-      // Two words with decimal commas are rather one point: `52,23 21,01`.
-      if let next, !next.contains(where: \.isLetter) { _ = try meaning(of: "\(text) \(next)") }
-      throw error
+      // Two numbers are rather one point, perhaps with decimal commas: `52,23 21,01`.
+      guard let next, let point = try meaning(of: "\(text) \(next)").point else { throw error }
+      throw Failure(
+        .usage, en: "'\(text) \(next)' is one point; write \(point.description)",
+        pl: "„\(text) \(next)” to jeden punkt; napisz \(point.description)")
     }
   }
 
   /// The location that is denoted. With guesses, the levels inflected and part count, too.
   func location(of meaning: Meaning, withGuesses: Bool) throws(Failure) -> Location {
     if let point = meaning.point { return .point(point) }
-    guard let station = meaning.station, withGuesses ? meaning.isClear : meaning.isExact else {
-      throw failure(for: meaning)
-    }
+    guard let station = meaning.station, meaning.isExact || withGuesses && meaning.suitsTerminal
+    else { throw failure(for: meaning) }
     guard let position = station.position else {
       throw Failure(
         .noAnswer,
@@ -161,8 +162,7 @@ extension StationList {
       phrase.isEmpty
       ? Message(
         en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")
-      : Message(
-        en: "check the spelling, or ", pl: "sprawdź pisownię albo ") + way
+      : Message(en: "check the spelling, or ", pl: "sprawdź pisownię albo ") + way
     let problem = Message(
       en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
     return Failure(.noAnswer, problem + (advice ?? help))

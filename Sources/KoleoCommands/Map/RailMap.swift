@@ -41,7 +41,7 @@ struct RailMap {
     for (marker, dot) in shown where named.insert(marker.label).inserted {
       grid.write(marker.label, beside: dot)
     }
-    return grid.renderedLines + projection.scale(columns: columns, unit: unit)
+    return grid.renderedLines + projection.scale(unit: unit)
   }
 }
 
@@ -84,14 +84,14 @@ private struct MapProjection {
 
   /// A line as long as a round length, at most a quarter of the map's width; none if the map is too
   /// small.
-  func scale(columns: Int, unit: LengthUnit) -> [String] {
+  func scale(unit: LengthUnit) -> [String] {
     let unitsPerColumn = 2 * 111_195 / dotsPerDegree.latitude / unit.meters
     let lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
-    guard let length = lengths.last(where: { Double($0) <= unitsPerColumn * Double(columns) / 4 })
-    else { return [] }
+    let maximum = unitsPerColumn * Double(size.columns) / 4
+    guard let length = lengths.last(where: { Double($0) <= maximum }) else { return [] }
     let width = Int((Double(length) / unitsPerColumn).rounded())
     let line = "├\(String(repeating: "─", count: max(width - 2, 0)))┤ \(length) \(unit.rawValue)"
-    return line.count <= columns ? [line] : []
+    return line.count <= size.columns ? [line] : []
   }
 }
 

@@ -20,8 +20,7 @@ public struct Coordinate: Hashable, Sendable {
 
   /// A point whose numbers are not checked: a path may cross the antimeridian before it is cut.
   init(validLatitude latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
+    (self.latitude, self.longitude) = (latitude, longitude)
   }
 }
 

@@ -8,7 +8,8 @@ public struct CacheDirectory: Hashable, Sendable {
   private static let listName = "stations.json"
   private static let lockName = "koleo.lock"
 
-  /// A directory at a path, which need not exist. No directory has an empty path.
+  /// A directory at a path, which need not exist. With an empty path, it has no list, and a refresh
+  /// throws `KoleoError` of kind `.file`.
   public init(path: String) { self.path = path }
 
   /// The directory that `koleo` uses if it runs in the environment of this process.

@@ -1,7 +1,7 @@
 /// The header of the file of a list, and the layout: JSON that can be searched without decoding.
 ///
 ///     {"checksum":-5173920394857610233,
-///     "version":1014,"url":"https://…","stations_etag":…,…,"keys_length":…,"shared_length":…,
+///     "version":…,"url":"https://…","stations_etag":…,…,"keys_length":…,"shared_length":…,
 ///     "keys":[
 ///     [1,"60103_wroclaw glowny[breslau^wroclaw"],
 ///     …
@@ -51,15 +51,9 @@ package struct ListHeader: Sendable {
   private static let sharedStart: StaticString = "],\n\"shared\":[\n"
   private static let fieldsStart: StaticString = "],\n\"stations\":[\n"
 
-  /// The header of a list without stations, or of one to be written.
-  init(
-    url: String = "", stationsETag: String? = nil, keywordsETag: String? = nil,
-    stationCount: Int = 0, keywordCount: Int = 0
-  ) {
-    (self.url, self.stationsETag, self.keywordsETag) = (url, stationsETag, keywordsETag)
-    (self.stationCount, self.keywordCount) = (stationCount, keywordCount)
-  }
+}
 
+extension ListHeader {
   /// Finds the parts of a file.
   ///
   /// - Returns: nil if the bytes are not a whole list of this version.
@@ -86,8 +80,8 @@ package struct ListHeader: Sendable {
     else { return nil }
     self.init(
       url: url, stationsETag: stationsETag, keywordsETag: keywordsETag,
-      stationCount: stationCount, keywordCount: keywordCount)
-    (self.keys, self.shared, self.fields) = (keys, shared, fields)
+      stationCount: stationCount, keywordCount: keywordCount, keys: keys, shared: shared,
+      fields: fields)
   }
 
   /// The bytes of a file with this header and these lines, of which the last has no end.

@@ -7,7 +7,7 @@ extension StationList {
     keywordsETag: String? = nil
   ) -> [UInt8] {
     let keywords = Dictionary(grouping: keywords, by: \.stationID)
-      // Equal keywords are sought among all of a station.
+      // `keyText` compares each with all before it, which takes quadratic time.
       .mapValues { $0.prefix(200) }
     let lines = JSONWriter(.linePerElement)
     var (keys, shared, fields) = (lines, lines, lines)

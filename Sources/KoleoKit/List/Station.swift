@@ -58,7 +58,8 @@ public struct Station: Hashable, Identifiable, Sendable {
 
 extension Station {
   /// The API's names of the fields that answers in JSON show. Readers count on the places of the
-  /// first nine; a new one goes to the end.
+  /// first nine; a new one goes to the end, also in `init(decoding:)`, and in `fieldValues` before
+  /// `isOffered`.
   static let fieldNames: [StaticString] = [
     "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",
     "region", "country", "is_group", "type", "transport_mode",
@@ -107,7 +108,7 @@ struct StationFields {
   /// The id in decimal.
   var id: UnsafeRawBufferPointer? { line.keys.first { $0.kind == .id }?.text }
 
-  /// The next field after the id; nil after the last one.
+  /// The next field after the id; after the last one, an empty token.
   @inline(__always)
   mutating func takeToken() -> UnsafeRawBufferPointer? {
     if own.rest.first == UInt8(ascii: "]") { swap(&own, &shared) }

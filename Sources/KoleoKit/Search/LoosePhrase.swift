@@ -11,7 +11,7 @@ struct LoosePhrase {
   private let setOfLetters: LetterSet
   /// The first letters of names that may be in the phrase.
   private let firstLetters: LetterSet
-  /// What a missing word counts, and at most what is missing of one.
+  /// The letters that a missing word counts as; the missing end of a word counts as no more.
   static let missingWord = 4
 
   init(_ phrase: Phrase) {

@@ -1,19 +1,20 @@
 extension Phrase {
-  /// The best match among the keys of a station, down to a level; nil if there is none.
+  /// The best match among the keys of a station, down to the level part, or only to whole; nil if
+  /// there is none.
   ///
   /// A station that a search may not offer is found by its id or its whole name only.
-  func match(in line: IndexLine, downTo lowest: MatchLevel) -> Match? {
+  func match(in line: IndexLine, onlyWhole: Bool) -> Match? {
     var best: Match?
     // A chain of lazy sequences would be slow to start, because the runtime makes their types.
     for key in line.keys {
-      guard let match = match(key, in: line, downTo: lowest), best.map({ match < $0 }) ?? true
+      guard let match = match(key, in: line, onlyWhole: onlyWhole), best.map({ match < $0 }) ?? true
       else { continue }
       best = match
     }
     return best.map(worth)
   }
 
-  private func match(_ key: IndexKey, in line: IndexLine, downTo lowest: MatchLevel) -> Match? {
+  private func match(_ key: IndexKey, in line: IndexLine, onlyWhole: Bool) -> Match? {
     if key.isEqual(to: folded) {
       switch key.kind {
       case .id: return isNumber ? Match(level: .id) : nil
@@ -22,13 +23,12 @@ extension Phrase {
       case .town: return nil
       }
     }
-    guard lowest > .whole, line.isOffered, key.isSearchable else { return nil }
+    guard !onlyWhole, line.isOffered, key.isSearchable else { return nil }
     let inAnyCase = mayBeInflected && !line.isBusStop && key.kind == .name
     if let match = matchInOrder(key, inAnyCase: inAnyCase) { return match }
     if let penalty = spacelessRest(of: key.text).flatMap({ Self.penalty(of: key, missing: $0) }) {
       return Match(level: .writtenOut, penalty: penalty)
     }
-    if lowest < .part { return nil }
     return words.allSatisfy { $0.beginsWord(of: key.text) } ? Match(level: .part, penalty: 3) : nil
   }
 

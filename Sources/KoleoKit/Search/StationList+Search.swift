@@ -24,10 +24,10 @@ extension StationList {
   /// The records of ``stations(matching:includingBusStops:limit:)``.
   package func search(_ phrase: Phrase, includingBusStops: Bool = false) -> [StationRecord] {
     let found = find(phrase, includingBusStops: includingBusStops)
-    let named = found.filter(\.isNamed).map { record(of: $0.line) }
+    let named = found.filter(\.goesFirst).map { record(of: $0.line) }
     // The name spelled as typed, marks included, goes first: Kolín or Kolin.
     let isAlike = { phrase.isSpelled(like: ($0 as StationRecord).displayName) }
-    let others = found.filter { !$0.isNamed }.map { record(of: $0.line) }
+    let others = found.filter { !$0.goesFirst }.map { record(of: $0.line) }
     return named.filter(isAlike) + named.filter { !isAlike($0) } + others
   }
 
@@ -53,8 +53,9 @@ struct MatchedLine {
   let line: IndexLine
   let match: Match
 
-  /// Whether the phrase is the name, perhaps with words written out or left out, and nothing more.
-  var isNamed: Bool { match.level <= .part && match.penalty == 0 }
+  /// Whether a search lists it before busier ones: the phrase is the name, perhaps with words
+  /// written out or left out.
+  var goesFirst: Bool { match.level <= .part && match.penalty == 0 }
 
   /// Whether it is a bus stop that is not named wholly.
   var isHiddenBusStop: Bool { line.isBusStop && match > Match(level: .whole) }
@@ -74,7 +75,7 @@ extension StationList {
     var (found, busStops): ([MatchedLine], [MatchedLine]) = ([], [])
     for makeVariant in variants {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
-      var lines = matchedLines(of: variant, downTo: min(lowest, .part))
+      var lines = matchedLines(of: variant, onlyWhole: lowest < .part)
       if !includingBusStops {
         if busStops.isEmpty { busStops = lines.filter(\.isHiddenBusStop) }
         lines.removeAll(where: \.isHiddenBusStop)
@@ -86,8 +87,7 @@ extension StationList {
         lines.sort { record(of: $0.line).ranksAbove(record(of: $1.line)) }
       }
       found = lines
-      let isCertain =
-        variant.withoutPreposition == nil || found.contains { $0.match.level < .part }
+      let isCertain = variant.withoutPreposition == nil || found.contains { $0.match.level < .part }
       if !found.isEmpty, isCertain { return found }
     }
     if busStops.isEmpty {
@@ -105,7 +105,7 @@ extension StationList {
 
   /// The stations that a phrase names at levels down to part; or at the level letters only.
   private func matchedLines(
-    of phrase: Phrase, downTo lowest: MatchLevel = .part, byLetters isByLetters: Bool = false
+    of phrase: Phrase, onlyWhole: Bool = false, byLetters isByLetters: Bool = false
   ) -> [MatchedLine] {
     // A key that is found, but for a slug that continues a name, has the whole text, or the first
     // letters of its first word; at the level letters, the text, or it begins with its first
@@ -115,7 +115,7 @@ extension StationList {
       let start = phrase.folded.prefix(1)
       needles = [IndexKey.Kind.name, .keyword].map { [$0.rawValue] + start }
       if phrase.folded.count >= 3 { needles.append(phrase.folded) }
-    } else if lowest > .whole {
+    } else if !onlyWhole {
       needles = []
       for text in phrase.words[0].spellings.map(\.text) {
         let start = Array(text.prefix(3))
@@ -125,7 +125,7 @@ extension StationList {
     var found: [MatchedLine] = []
     forEachLine(containing: needles.map { SubstringFinder($0) }, atWordStart: !isByLetters) {
       let match =
-        isByLetters ? phrase.matchLetters(in: $0) : phrase.match(in: $0, downTo: lowest)
+        isByLetters ? phrase.matchLetters(in: $0) : phrase.match(in: $0, onlyWhole: onlyWhole)
       guard let match else { return true }
       // No other station has the id.
       if match.level == .id { found = [] }
@@ -142,7 +142,7 @@ extension StationList {
     containing needles: [SubstringFinder], atWordStart: Bool, _ body: (IndexLine) -> Bool
   ) {
     let text = keyBytes
-    var (position, endOfLine) = (0, 0)
+    var position = 0
     var offsets = needles.map { _ in -1 }
     while true {
       var offset = text.count
@@ -155,11 +155,10 @@ extension StationList {
       }
       if offset == text.count { return }
       var start = offset
-      while start > endOfLine, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      while start > position, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
       let rest = UnsafeRawBufferPointer(rebasing: text[offset...])
-      endOfLine = offset + (rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count)
-      position = endOfLine
-      let line = UnsafeRawBufferPointer(rebasing: text[start..<endOfLine])
+      position = offset + (rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count)
+      let line = UnsafeRawBufferPointer(rebasing: text[start..<position])
       if !body(IndexLine(bytes: line)) { return }
     }
   }

@@ -12,7 +12,7 @@ package struct LockFile: ~Copyable {
     file = try directory.open(name, flags: O_RDWR | O_CREAT)
   }
 
-  /// Takes the lock for the life of this value and of the process.
+  /// Takes the lock until this value or the process ends.
   ///
   /// - Returns: False if another process has it, or another value of this one. True also where the
   ///   file system has no locks: then two processes may refresh at once, and the last list counts.

@@ -1,7 +1,7 @@
 /// A position in bytes that moves forward.
 ///
 /// Every method checks the bounds. On unexpected input it returns nil or false, and the cursor
-/// stays in place, but for `takeMember`.
+/// stays in place, but for `takeMember`; at a bracket, `takeToken` is empty.
 struct ByteCursor {
   /// The bytes ahead of the cursor.
   private(set) var rest: UnsafeRawBufferPointer

@@ -66,13 +66,3 @@ extension String {
     return String(seen).sanitized(maximumLength: 1_000, cutMark: "…")
   }
 }
-
-extension String {
-  /// The text without quotation marks of any language around it.
-  package var trimmingQuotationMarks: String {
-    var text = unicodeScalars[...]
-    while text.first?.properties.isQuotationMark == true { text.removeFirst() }
-    while text.last?.properties.isQuotationMark == true { text.removeLast() }
-    return text.isEmpty ? self : String(text)
-  }
-}

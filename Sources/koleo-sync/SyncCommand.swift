@@ -50,7 +50,7 @@ import KoleoNetwork
       if queryTimeout == nil { throw failure.addingAgeOfList(in: directory) }
       // A query puts the sentence into a note of its own.
       try reporter.write(Array(failure.message[.ofLocale].text.utf8))
-      CurrentProcess.exit(failure.exitCode)
+      CurrentProcess.exit(failure.exitStatus)
     }
     if request.has(.verbose) || StandardStream.output.isTerminal && !reporter.isQuiet {
       try reporter.write(Array("\(answer()[.ofLocale])\n".utf8))

@@ -32,14 +32,14 @@ enum SyncProgram {
         .unavailable, en: "koleo-sync was killed by signal \(status - 128); try again later",
         pl: "koleo-sync został przerwany sygnałem \(status - 128); spróbuj ponownie później")
     }
-    let exitCode = ExitCode(rawValue: status)
-    if exitCode == .success { return }
-    if let exitCode, deadline == nil { CurrentProcess.exit(exitCode) }
-    guard let exitCode, !output.isEmpty else {
+    let exitStatus = ExitStatus(rawValue: status)
+    if exitStatus == .success { return }
+    if let exitStatus, deadline == nil { CurrentProcess.exit(exitStatus) }
+    guard let exitStatus, !output.isEmpty else {
       let reason = Message(en: "exit status \(status)", pl: "kod zakończenia \(status)")
       throw cannotRun("koleo-sync", because: reason)
     }
-    throw Failure(exitCode, "\(whole: String(decoding: output, as: UTF8.self))")
+    throw Failure(exitStatus, "\(whole: String(decoding: output, as: UTF8.self))")
   }
 
   private static func cannotRun(_ program: String, because reason: Message) -> Failure {

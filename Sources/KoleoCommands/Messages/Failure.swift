@@ -3,16 +3,16 @@ import KoleoKit
 /// Why a command, or a line of its input, has no answer: an exit status, and a sentence that is
 /// written where it is thrown.
 package struct Failure: Error, Hashable, Sendable {
-  package let exitCode: ExitCode
+  package let exitStatus: ExitStatus
   /// One sentence: what happened; what to do. Without passwords.
   package let message: Message
 
-  package init(_ exitCode: ExitCode, en: MessageText, pl: MessageText) {
-    self.init(exitCode, Message(en: en, pl: pl))
+  package init(_ exitStatus: ExitStatus, en: MessageText, pl: MessageText) {
+    self.init(exitStatus, Message(en: en, pl: pl))
   }
 
-  package init(_ exitCode: ExitCode, _ message: Message) {
-    (self.exitCode, self.message) = (exitCode, message)
+  package init(_ exitStatus: ExitStatus, _ message: Message) {
+    (self.exitStatus, self.message) = (exitStatus, message)
   }
 
   /// The failure of a command by an error of the library, with the command that helps.
@@ -41,7 +41,7 @@ package struct Failure: Error, Hashable, Sendable {
     guard let fetchedAt = list?.fetchedAt else { return self }
     let left = Message(
       en: "; still using the list checked ", pl: "; w użyciu pozostaje lista sprawdzona ")
-    return Failure(exitCode, message + left + .ago(Timestamp.now.duration(since: fetchedAt)))
+    return Failure(exitStatus, message + left + .ago(Timestamp.now.duration(since: fetchedAt)))
   }
 }
 
@@ -52,7 +52,7 @@ extension CurrentProcess {
     prepareStreamsAndSignals()
     do throws(Failure) { try program() } catch {
       Reporter().report(error.message)
-      exit(error.exitCode)
+      exit(error.exitStatus)
     }
     exit(.success)
   }

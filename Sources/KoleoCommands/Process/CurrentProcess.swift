@@ -22,7 +22,7 @@ package enum CurrentProcess {
   }
 
   /// Ends this process without clean-up. Call it when all output has been written.
-  package static func exit(_ exitCode: ExitCode) -> Never { _exit(exitCode.rawValue) }
+  package static func exit(_ exitStatus: ExitStatus) -> Never { _exit(exitStatus.rawValue) }
 
   /// Makes the standard streams and some signals safe to use.
   ///
@@ -45,13 +45,13 @@ package enum CurrentProcess {
       // A signal handler may call only a few functions, such as these two.
       let message: StaticString = "koleo: a file was cut short while it was read; try again\n"
       _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
-      _exit(ExitCode.inputOutput.rawValue)
+      _exit(ExitStatus.inputOutput.rawValue)
     }
   }
 }
 
 /// An exit status; those from 64 on have the numbers of sysexits.h.
-package enum ExitCode: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   case success = 0
   /// Nothing matched, a name is not whole or fits several stations, the words are no journey, or a
   /// station has no known position.

@@ -107,6 +107,7 @@ package enum Words {
     "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia", "lub", "albo", "or",
     "sobota", "sobote", "piatek", "czas", "rower", "tanio", "student", "molo", "lotniska",
     "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku", "lipcu",
+    "marzec", "praca", "pani", "lato", "rano", "moja", "osoba", "stunden", "prosze", "fast",
   ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez", "uber", "czerez", "pres"]

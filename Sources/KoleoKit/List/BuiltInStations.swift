@@ -226,6 +226,7 @@ enum BuiltInStations {
     19489|Sieradz|51.5975|18.7164|Sieradz|łódzkie|
     47886|Radomsko|51.0747|19.4386|Radomsko|łódzkie|
     46789|Łódź Żabieniec|51.7936|19.4083|Łódź|łódzkie|
+    46565|Łódź Chojny|51.7264|19.4861|Łódź|łódzkie|
     47605|Tomaszów Mazowiecki|51.5464|20.0356|Tomaszów Mazowiecki|łódzkie|
     1404|Goleniów|53.5597|14.8417|Goleniów|zachodniopomorskie|
     1024|Międzyzdroje|53.9247|14.4558|Międzyzdroje|zachodniopomorskie|
@@ -241,6 +242,8 @@ enum BuiltInStations {
     80374|Kraków Łobzów|50.0821|19.9164|Kraków|małopolskie|
     28720|Poznań Górczyn|52.3802|16.8812|Poznań|wielkopolskie|
     30585|Poznań Dębiec|52.3682|16.9016|Poznań|wielkopolskie|
+    29801|Poznań Wschód|52.4178|16.9714|Poznań|wielkopolskie|
+    58636|Wrocław Nowy Dwór|51.1207|16.9498|Wrocław|dolnośląskie|
     33472|Warszawa Główna|52.2253|20.9836|Warszawa|mazowieckie|
     33803|Warszawa Okęcie|52.1671|20.9873|Warszawa|mazowieckie|
     50039|Puławy|51.4118|22.0092|Puławy|lubelskie|
@@ -250,6 +253,7 @@ enum BuiltInStations {
     69849|Ruda Śląska|50.3159|18.8508|Ruda Śląska|śląskie|
     73148|Świętochłowice|50.2891|18.9182|Świętochłowice|śląskie|
     72967|Katowice Piotrowice|50.2133|18.9705|Katowice|śląskie|
+    73619|Katowice Zawodzie|50.2574|19.0573|Katowice|śląskie|
     74633|Będzin Miasto|50.3191|19.1355|Będzin|śląskie|Będzin
     17509|Kościerzyna|54.1209|17.9946|Kościerzyna|pomorskie|
     18002|Kartuzy|54.3337|18.2065|Kartuzy|pomorskie|
@@ -315,6 +319,7 @@ enum BuiltInStations {
     56903|Prudnik|50.3294|17.5800|Prudnik|opolskie|
     71555|Olesno Śląskie|50.8825|18.4261|Olesno|opolskie|Olesno
     76992|Wisła Uzdrowisko|49.6586|18.8546|Wisła|śląskie|Wisła
+    77040|Wisła Głębce|49.6218|18.8750|Wisła|śląskie|
     76950|Ustroń|49.7280|18.8023|Ustroń|śląskie|
     75788|Skoczów|49.7934|18.7901|Skoczów|śląskie|
     75507|Zebrzydowice|49.8704|18.6229|Zebrzydowice|śląskie|
@@ -354,6 +359,7 @@ enum BuiltInStations {
     56309|Strzegom|50.9747|16.3589|Strzegom|dolnośląskie|
     59394|Trzebnica|51.3041|17.0635|Trzebnica|dolnośląskie|
     58347|Jelcz-Laskowice|51.0369|17.3443|Jelcz-Laskowice|dolnośląskie|
+    60442|Rudna Gwizdanów|51.5294|16.2813|Rudna|dolnośląskie|
     52506|Lubań Śląski|51.1106|15.2941|Lubań|dolnośląskie|Lubań,Lauban
     178501|Kępno|51.2906|17.9983|Kępno|wielkopolskie|
     44842|Pleszew|51.8928|17.7339|Pleszew|wielkopolskie|
@@ -376,6 +382,7 @@ enum BuiltInStations {
     74294|Olkusz|50.2740|19.5730|Olkusz|małopolskie|
     79467|Miechów|50.3542|20.0131|Miechów|małopolskie|
     82404|Muszyna|49.3436|20.8947|Muszyna|małopolskie|
+    81604|Stróże|49.6544|20.9775|Stróże|małopolskie|
     78113|Zator|50.0019|19.4312|Zator|małopolskie|Energylandia
     64303|Sędziszów|50.5653|20.0547|Sędziszów|świętokrzyskie|
     49502|Końskie|51.1893|20.4235|Końskie|świętokrzyskie|
@@ -403,7 +410,9 @@ enum BuiltInStations {
     6759|Jurata|54.6850|18.7156|Jastarnia|pomorskie|
     6767|Kuźnica Hel|54.7358|18.5800|Kuźnica|pomorskie|
     57109|Głuchołazy|50.3304|17.3945|Głuchołazy|opolskie|
+    55509|Lubawka|50.7034|15.9996|Lubawka|dolnośląskie|
     52449|Świeradów Zdrój|50.9114|15.3432|Świeradów-Zdrój|dolnośląskie|
+    67900|Chałupki|49.9257|18.3116|Chałupki|śląskie|
     300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,Warsaw Modlin,WMI
     265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Pyrzowice
     280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|

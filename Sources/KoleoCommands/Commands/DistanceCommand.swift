@@ -47,6 +47,8 @@ struct DistanceCommand {
       for read in [reading, free].compactMap({ $0 }) where read.stops.count > 1 {
         if let stop = read.ambiguousStop { throw list.failure(for: stop) }
       }
+      let place = JourneyReading.placeWithoutStation(in: operands, of: list)
+      if let place, place != operands[0] { throw list.failure(for: Meaning(place)) }
       let isMeant = free?.isJourney == true && free?.hasPositions == true
       throw incompleteCommand(isMeant ? free?.operands(in: list) : nil)
     }

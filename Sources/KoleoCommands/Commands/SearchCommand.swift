@@ -53,7 +53,8 @@ struct SearchCommand {
   }
 
   private func nothingFound(in list: StationList) -> Failure {
-    let suggested = list.suggestions(for: Phrase(request.phrase))
+    let place = JourneyReading.placeWithoutStation(in: [request.phrase], of: list)
+    let suggested = list.suggestions(for: Phrase(place ?? request.phrase))
     let way =
       request.value(of: .near) == nil
       ? Message(
@@ -68,7 +69,7 @@ struct SearchCommand {
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }
     let advice = command.map { Message.didYouMean(command: ["koleo"] + $0) }
     return list.noStation(
-      request.phrase, advice: advice ?? .didYouMean(suggested.stations), elseTry: way)
+      place ?? request.phrase, advice: advice ?? .didYouMean(suggested.stations), elseTry: way)
   }
 
   /// Notes how to quote the value of `--near` if more words are probably part of it: `koło Sopotu`.
@@ -98,8 +99,7 @@ struct SearchCommand {
 }
 
 extension [StationRecord] {
-  /// The records without those of the displayed name of one before them, a busier one, that are
-  /// within 2 km of it.
+  /// The records without those within 2 km of the busiest record of the same displayed name.
   fileprivate func withoutNamesakesNearby() -> [StationRecord] {
     var firstIndices = [UInt64: Int](minimumCapacity: count)
     return enumerated().filter { index, record in

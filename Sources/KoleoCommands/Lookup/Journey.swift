@@ -14,7 +14,7 @@ struct Journey {
     let meters: Double
   }
 
-  /// In GeoJSON, a leg may take 5 kB, and an answer is made in memory.
+  /// In GeoJSON, a leg may take 20 kB, and an answer is made in memory.
   static let maximumLocations = 1_000
   static let tooLong = Failure(
     .usage, en: "more than 1,000 stations; measure in parts",

@@ -48,10 +48,9 @@ struct JourneyReading {
         let standsAlone = !followsStop && (end == words.count || words[end].joins)
         if !standsAlone, stop.phrase.lacksItsCity { continue }
         if followsStop, let last = way.stops.last, stop.isCase(after: last) { continue }
-        // `Warsaw Chopin Airport` is no journey from Warszawa to its airport.
-        if followsStop, let last = way.stops.last?.name, !stop.phrase.begins(last),
-          stop.name?.hasPrefix(last + " ") == true
-        {
+        // A city and a longer name of it are one: `Warsaw Chopin Airport`.
+        let city = followsStop ? way.stops.last?.name.map { $0 + " " } : nil
+        if let city, !stop.phrase.firstWordBegins(city), stop.name?.hasPrefix(city) == true {
           continue
         }
         way.stops.append(stop)
@@ -67,9 +66,9 @@ struct JourneyReading {
     if !settle(words, freely: isFree) { return nil }
   }
 
-  /// Orders the stops around `via`; false if a stop or the order is unsure.
+  /// Orders the stops around `via`; false if a stop or the order is unsure. No other cut is tried.
   private mutating func settle(_ words: [JourneyWord], freely isFree: Bool) -> Bool {
-    // `w kole Hel Łeba` may mean a wheel, and no way from Koło.
+    // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło.
     if stops.count > 2, !isFree, hasLooseCase { return false }
     // Beside an airport, what is not typed in full may be its town: `Olsztyn Mazury lotnisko Hel`.
     let isInFull =
@@ -100,17 +99,17 @@ struct JourneyReading {
 
   /// A place among words that has no station: nothing else is meant by it.
   static func placeWithoutStation(in texts: [String], of list: StationList) -> String? {
+    let texts = texts.flatMap(words)
     let spans = (0..<3).flatMap { more in
       texts.indices.dropLast(more).map { texts[$0...($0 + more)].joined(separator: " ") }
     }
-    return spans.first {
-      Phrase($0).withoutPreposition == nil && list.isPlaceWithoutStation(Phrase($0))
-    }
+    return spans.lazy.map { Phrase($0) }
+      .first { $0.withoutPreposition == nil && list.isPlaceWithoutStation($0) }?.text
   }
 
   private static func words(of sentence: String) -> [String] {
     sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
-      // A comma, a dash or a plus before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
+      // A comma, dash or plus before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
       var separated = ""
       for index in word.indices {
         let (letter, next) = (word[index], word[index...].dropFirst().first ?? " ")
@@ -168,7 +167,7 @@ struct JourneyReading {
       if case .ambiguous(let stations, _, _) = meaning.resolution { station = stations.first }
       // A single word that begins only a later word of a name is rather a district.
       guard let name = station?.displayName, station?.isBusStop == false,
-        meaning.phrase.begins(name)
+        meaning.phrase.firstWordBegins(name)
           || words.count > 1 && Folding.fold(name).contains([UInt8(ascii: " ")] + folded)
           || words.contains(where: \.isAirport)
       else { return nil }

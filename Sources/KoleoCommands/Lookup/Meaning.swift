@@ -37,8 +37,10 @@ struct Meaning {
   /// that begins only a later word of a name, after the group of the city or what begins that name.
   func mayBelong(to city: Meaning) -> Bool {
     if isCase(after: city) { return true }
-    guard isGuessedWord, level == .part, let name, !phrase.begins(name) else { return false }
-    return city.isExact && (city.station?.isGroup == true || city.phrase.begins(name))
+    guard isGuessedWord, level == .part, let name, !phrase.firstWordBegins(name) else {
+      return false
+    }
+    return city.station?.isGroup == true || city.phrase.firstWordBegins(name)
   }
 
   /// Whether the text is in another case after a whole name: `koło Białegostoku` is not from Koło.
@@ -78,7 +80,12 @@ extension StationList {
   func meaning(of text: String, followedBy next: String?) throws(Failure) -> Meaning {
     do throws(Failure) { return try meaning(of: text) } catch {
       // Two numbers are rather one point, perhaps with decimal commas: `52,23 21,01`.
-      guard let next, let point = try meaning(of: "\(text) \(next)").point else { throw error }
+      let isHalf = { (text: String) in
+        text.contains(where: \.isNumber) && text.dropLast().count { ".,".contains($0) } < 2
+      }
+      guard let next, isHalf(text), isHalf(next),
+        let point = try meaning(of: "\(text) \(next)").point
+      else { throw error }
       throw Failure(
         .usage, en: "'\(text) \(next)' is one point; write \(point.description)",
         pl: "„\(text) \(next)” to jeden punkt; napisz \(point.description)")

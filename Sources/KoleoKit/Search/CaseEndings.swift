@@ -29,10 +29,8 @@ enum CaseEndings {
     if lost.count > 1 || !lost.allSatisfy(isVowel) || isOne(of: ["kie", "gie"], word.suffix(3)) {
       return false
     }
-    if isVowel(word[shared - 1]) {
-      if isOne(of: endingsAfterVowel, ending) { return true }
-      if lost.isEmpty { return false }
-    }
+    if isVowel(word[shared - 1]), isOne(of: endingsAfterVowel, ending) { return true }
+    if isVowel(word[shared - 1]), lost.isEmpty { return false }
     return endings.contains { lost.elementsEqual($0.utf8) && isOne(of: $1, ending) }
   }
 

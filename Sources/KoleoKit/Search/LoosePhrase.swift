@@ -11,7 +11,7 @@ struct LoosePhrase {
   private let setOfLetters: LetterSet
   /// The first letters of names that may be in the phrase.
   private let firstLetters: LetterSet
-  /// The letters that a missing word counts as; the missing end of a word counts as no more.
+  /// What a missing word costs; the missing end of a word costs no more.
   static let missingWord = 4
 
   init(_ phrase: Phrase) {
@@ -158,9 +158,8 @@ private struct LooseWord {
     // What has errors must be most of the word; a wrong first letter is the only error in it.
     let maximum = hasFirst ? maximumEdits : 1
     let found = literal.edits(to: text, maximum: hasFirst ? maximum + 1 : 1)
-    guard let whole = found.whole, let beginning = found.beginning, beginning <= maximum else {
-      return nil
-    }
+    guard let whole = found.whole, let beginning = found.beginning, beginning <= maximum
+    else { return nil }
     return (max(1, beginning), hasFirst ? whole : whole + 2)
   }
 
@@ -170,9 +169,7 @@ private struct LooseWord {
     guard sound.count > 2, soundLetters.contains(text[0]), text.count >= sound.count - maximum
     else { return nil }
     Sound.spell(text, into: &soundOfKey)
-    guard soundOfKey.first == sound.first, abs(soundOfKey.count - sound.count) <= maximum else {
-      return nil
-    }
+    if soundOfKey.first != sound.first { return nil }
     return sound.edits(to: soundOfKey, maximum: maximum).whole.map { ($0 + 1, $0 + 1) }
   }
 }

@@ -6,7 +6,8 @@ package struct Phrase: Sendable {
   let folded: [UInt8]
   /// The words. Two that have synonyms only together, such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
-  /// Whether the words may be forms of names; not if one ends in `ow`: `katow` begins Katowice.
+  /// Whether the words may be forms of names; not if one ends in `ow`: `katow` begins Katowice,
+  /// unless the text has an ó: `Tychów`.
   let mayBeInflected: Bool
   /// The level of a match at best, since words of the text as typed were left out.
   private(set) var bestLevel = MatchLevel.id
@@ -51,7 +52,7 @@ package struct Phrase: Sendable {
   // MARK: Words of journeys
 
   /// Whether a name begins with the first word in some spelling.
-  package func begins(_ name: String) -> Bool {
+  package func firstWordBegins(_ name: String) -> Bool {
     let name = Folding.fold(name)
     return words.first?.spellings.contains { name.starts(with: $0.text) } ?? false
   }

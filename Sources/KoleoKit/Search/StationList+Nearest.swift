@@ -60,10 +60,9 @@ extension [StationRecord] {
 extension Coordinate {
   /// The haversine of the angle of the great circle to another point: (1 − cos θ) / 2.
   fileprivate func haversine(to end: Coordinate) -> Double {
-    let radiansPerDegree = Double.radiansPerDegree
-    let latitudeHalf = sin((end.latitude - latitude) * radiansPerDegree / 2)
-    let longitudeHalf = sin((end.longitude - longitude) * radiansPerDegree / 2)
-    let cosines = cos(latitude * radiansPerDegree) * cos(end.latitude * radiansPerDegree)
+    let latitudeHalf = sin((end.latitude - latitude) * .radiansPerDegree / 2)
+    let longitudeHalf = sin((end.longitude - longitude) * .radiansPerDegree / 2)
+    let cosines = cos(latitude * .radiansPerDegree) * cos(end.latitude * .radiansPerDegree)
     return latitudeHalf * latitudeHalf + cosines * longitudeHalf * longitudeHalf
   }
 }

@@ -3,8 +3,8 @@ public enum Resolution: Equatable, Sendable {
   /// The phrase names this station at the level ``MatchLevel/id``, ``MatchLevel/whole`` or
   /// ``MatchLevel/writtenOut``. Scripts should accept nothing else.
   case exact(Station)
-  /// The phrase names this station, and no other one as well, at the level
-  /// ``MatchLevel/inflected``, ``MatchLevel/part`` or ``MatchLevel/letters``.
+  /// The phrase names this station alone, or all others have names that begin with its, at the
+  /// level ``MatchLevel/inflected``, ``MatchLevel/part`` or ``MatchLevel/letters``.
   case guess(Station, MatchLevel)
   /// The phrase names `total` stations equally well; the busiest, at most 5, are listed.
   case ambiguous([Station], total: Int, MatchLevel)
@@ -37,11 +37,8 @@ extension StationList {
     let fits = { (matched: MatchedLine) in
       let record = self.record(of: matched.line)
       // Without letters beyond ASCII, there are no marks.
-      if phrase.text.utf8.allSatisfy({ $0 < 0x80 }) || record.displayName == phrase.text {
-        return true
-      }
-      let station = record.station
-      return !phrase.isContradicted(by: "\(station.name) \(station.displayName)")
+      return phrase.text.utf8.allSatisfy { $0 < 0x80 } || record.displayName == phrase.text
+        || !phrase.isContradicted(by: "\(record.station.name) \(record.displayName)")
     }
     // Scripts name stations by whole names, and few lines contain one. But Piława is rather a part
     // of Piława Górna than Pilawa. Parts are sought anyway, because they may make a case unsure.
@@ -61,11 +58,13 @@ extension StationList {
     } else {
       // Where a busier station has a word that begins so, or is meant less surely, another case is
       // no better: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as Będzino.
-      // But `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
+      // But `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier. First
+      // words in another case are unsure beside any part: Borek is no form of Borki-Kosy.
       let busier = found.prefix { $0.match != best }
+      let rivals = best.penalty > 2 ? found[...] : busier
       let isUnsure =
-        level == .inflected && !busier.isEmpty
-        && (best.isWholeName || busier.contains { $0.match.level == .part })
+        level == .inflected
+        && (!busier.isEmpty && best.isWholeName || rivals.contains { $0.match.level == .part })
       if isUnsure, found.contains(where: { $0.match.level == .part }) { level = .part }
       if level > lowest || level == .inflected && isPlaceWithoutStation(phrase) { return .unknown }
       // A number that is no id is rather one column too many than the beginning of an address.

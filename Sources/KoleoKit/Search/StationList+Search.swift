@@ -63,7 +63,7 @@ struct MatchedLine {
 
 extension StationList {
   /// The stations of ``stations(matching:includingBusStops:limit:)``, busiest first, and how well
-  /// the phrase names them. Without parts or letters, if `lowest` is above them, it is faster.
+  /// the phrase names them; down to whole, part or letters: what is between counts as whole.
   func find(
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [MatchedLine] {

@@ -35,7 +35,7 @@ extension StationList {
 
   /// The stations of different names that are nearest to a phrase, at one level.
   private func candidates(for phrase: Phrase) -> [MatchedLine] {
-    if phrase.isEmpty { return [] }
+    if phrase.saysNothing { return [] }
     var loose = LoosePhrase(phrase)
     var lines: [MatchedLine] = []
     var hasStation = false
@@ -52,9 +52,7 @@ extension StationList {
       if !best.contains(where: { record(of: $0.line).displayName == name }) { best.append(matched) }
     }
     // Beside a whole name that is as long, a town does not count.
-    return best.filter {
-      $0.match.level < .within || $0.match.missing == best[0].match.missing
-    }
+    return best.filter { $0.match.level < .within || $0.match.missing == best[0].match.missing }
   }
 
   // MARK: - Places without a station

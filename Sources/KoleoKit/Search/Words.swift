@@ -97,7 +97,7 @@ package enum Words {
       "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all", "wszystkie", "city",
       "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo",
     ]
-  /// In a sentence, these say nothing either; the last, from `molo` on, are no form of a name.
+  /// In a sentence, these say nothing either; the last, from `molo` on, look like forms of names.
   static let sentenceWords = [
     "how", "far", "is", "it", "what", "distance", "ticket", "tickets", "trains", "by", "for", "me",
     "go", "going", "travel", "trip", "miles", "kilometers", "ile", "jest", "jak", "daleko",
@@ -107,7 +107,8 @@ package enum Words {
     "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia", "lub", "albo", "or",
     "sobota", "sobote", "piatek", "czas", "rower", "tanio", "student", "molo", "lotniska",
     "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku", "lipcu",
-    "marzec", "praca", "pani", "lato", "rano", "moja", "osoba", "stunden", "prosze", "fast",
+    "mile", "mil", "narty", "marzec", "praca", "pani", "lato", "rano", "moja", "osoba", "stunden",
+    "prosze", "fast",
   ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez", "uber", "czerez", "pres"]

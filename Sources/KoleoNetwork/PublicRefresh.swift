@@ -49,8 +49,8 @@ extension CacheDirectory {
   ///     let outcome = try await CacheDirectory.forCurrentUser().refresh()
   ///     print(outcome.list.count)
   ///
-  /// Whoever only wants a list calls ``StationList/best(in:from:timeout:)``, which throws no old
-  /// list away.
+  /// Whoever only wants a list calls ``StationList/best(in:from:timeout:)``, which returns
+  /// an old list where this throws.
   ///
   /// One refresh of a directory runs at a time, in this process or another; the others wait for it,
   /// and equal ones of a process share its outcome. Readers always find a whole list.

@@ -39,7 +39,7 @@ struct ArgumentParser {
       || argument.last == ">" && argument.dropLast().allSatisfy { $0 == "-" || $0 == "=" }
   }
 
-  /// The first words are `help` and the subcommand; else no command is named.
+  /// `help` and a subcommand count only before other operands.
   private mutating func take(operand: String) {
     let isCommand = parsed.subcommand == nil && parsed.operands.isEmpty
     if isCommand, let subcommand = Subcommand(rawValue: operand) {

@@ -122,8 +122,8 @@ extension Subcommand {
     case .sync:
       HelpTexts(
         summary: Message(
-          en: "Update the station list (automatic, once a day)",
-          pl: "Zaktualizuj listę stacji (automatycznie raz dziennie)"),
+          en: "Refresh the station list (automatic, once a day)",
+          pl: "Odśwież listę stacji (automatycznie raz dziennie)"),
         overview: Message(
           en: "Fetch the station list from the server now, however old the list on disk is. If "
             + "that fails, the list on disk stays in use.",

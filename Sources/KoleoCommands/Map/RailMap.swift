@@ -23,9 +23,8 @@ struct RailMap {
   /// - Complexity: O(*n*) in the number of positions.
   func lines(columns: Int, lines: Int, isColored: Bool, unit: LengthUnit) -> [String] {
     let focus = markers.map(\.position) + paths.joined()
-    guard let projection = MapProjection(of: focus, columns: columns, lines: lines - 1) else {
-      return []
-    }
+    guard let projection = MapProjection(of: focus, columns: columns, lines: lines - 1)
+    else { return [] }
     var grid = MapGrid(columns: columns, lines: lines - 1, isColored: isColored)
     for position in background { grid.draw(projection.dot(of: position), as: .background) }
     for dots in paths.map({ $0.map(projection.dot) }) {

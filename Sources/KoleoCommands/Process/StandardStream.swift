@@ -12,7 +12,7 @@ package enum StandardStream: Int32, Sendable {
   /// Whether it is a terminal that is taken to understand control sequences: any but `TERM=dumb`.
   var isSmartTerminal: Bool { isTerminal && ProcessEnvironment.value(of: "TERM") != "dumb" }
 
-  /// The width of the terminal, unless `COLUMNS` is from 1 to 10,000; 80 if it is unknown.
+  /// `COLUMNS` if that is from 1 to 10,000, else the width of the terminal, else 80.
   var columns: Int {
     let width = ProcessEnvironment.value(of: "COLUMNS").flatMap { Int($0) } ?? 0
     return 1...10_000 ~= width ? width : terminalSize.columns

@@ -35,9 +35,8 @@ extension Coordinate {
       .count { $0.split(separator: ".").count == 2 }
     if decimals > 1 || text.lowercased().hasPrefix(PointReader.scheme) { return true }
     let words = text.split { !$0.isLetter }
-    guard words.allSatisfy({ $0.count == 1 && $0.allSatisfy("NSEWnsewº".contains) }) else {
-      return false
-    }
+    guard words.allSatisfy({ $0.count == 1 && $0.allSatisfy("NSEWnsewº".contains) })
+    else { return false }
     return numbers.count > 1 || text.contains { ".,°".contains($0) }
   }
 }

@@ -48,12 +48,9 @@ struct IndexLine {
     var slug: IndexKey?
     for key in keys where key.kind == .name || key.kind == .slug { slug = key }
     return slug.map { slug in
-      var text = [UInt8](slug.beginning)
-      text += slug.text
-      for index in text.indices where text[index] == UInt8(ascii: " ") {
-        text[index] = UInt8(ascii: "-")
-      }
-      return String(decoding: text, as: UTF8.self)
+      let text = Array(slug.beginning) + slug.text
+      let dashed = text.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
+      return String(decoding: dashed, as: UTF8.self)
     }
   }
 

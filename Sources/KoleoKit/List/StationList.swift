@@ -68,9 +68,8 @@ public final class StationList: Sendable {
   ///   - now: The current time.
   /// - Returns: Whether it is fresh.
   public func isFresh(from addresses: [ServerAddress]? = nil, at now: Timestamp = .now) -> Bool {
-    guard let fetchedAt, let addresses = addresses ?? (try? ServerAddress.configured()) else {
-      return false
-    }
+    guard let fetchedAt, let addresses = addresses ?? (try? ServerAddress.configured())
+    else { return false }
     let age = now.duration(since: fetchedAt)
     return age >= .seconds(-60) && age < .seconds(24 * 60 * 60) && isFrom(addresses)
   }

@@ -48,7 +48,9 @@ struct DistanceCommand {
         if let stop = read.ambiguousStop { throw list.failure(for: stop) }
       }
       let place = JourneyReading.placeWithoutStation(in: operands, of: list)
-      if let place, place != operands[0] { throw list.failure(for: Meaning(place)) }
+      if let place, !Phrase(operands[0].replacing(place, with: "")).namesNothing {
+        throw list.failure(for: Meaning(place))
+      }
       let isMeant = free?.isJourney == true && free?.hasPositions == true
       throw incompleteCommand(isMeant ? free?.operands(in: list) : nil)
     }

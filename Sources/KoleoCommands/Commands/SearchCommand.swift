@@ -67,9 +67,10 @@ struct SearchCommand {
     let command =
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }
-    let advice = command.map { Message.didYouMean(command: ["koleo"] + $0) }
-    return list.noStation(
-      place ?? request.phrase, advice: advice ?? .didYouMean(suggested.stations), elseTry: way)
+    let advice =
+      command.map { Message.didYouMean(command: ["koleo"] + $0) } ?? .didYouMean(suggested.stations)
+    let text = advice == nil ? place : nil
+    return list.noStation(text ?? request.phrase, advice: advice, elseTry: way)
   }
 
   /// Notes how to quote the value of `--near` if more words are probably part of it: `koło Sopotu`.

@@ -49,8 +49,8 @@ struct JourneyReading {
         if !standsAlone, stop.phrase.lacksItsCity { continue }
         if followsStop, let last = way.stops.last, stop.isCase(after: last) { continue }
         // A city and a longer name of it are one: `Warsaw Chopin Airport`.
-        let city = followsStop ? way.stops.last?.name.map { $0 + " " } : nil
-        if let city, !stop.phrase.firstWordBegins(city), stop.name?.hasPrefix(city) == true {
+        let city = followsStop ? way.stops.last?.name : nil
+        if let city, !stop.phrase.firstWordBegins(city), stop.name?.hasPrefix(city + " ") == true {
           continue
         }
         way.stops.append(stop)
@@ -99,7 +99,8 @@ struct JourneyReading {
 
   /// A place among words that has no station: nothing else is meant by it.
   static func placeWithoutStation(in texts: [String], of list: StationList) -> String? {
-    let texts = texts.flatMap(words)
+    let texts = (texts.count == 1 ? words(of: texts[0]) : texts)
+      .map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
     let spans = (0..<3).flatMap { more in
       texts.indices.dropLast(more).map { texts[$0...($0 + more)].joined(separator: " ") }
     }

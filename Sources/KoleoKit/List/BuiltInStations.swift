@@ -359,7 +359,6 @@ enum BuiltInStations {
     56309|Strzegom|50.9747|16.3589|Strzegom|dolnośląskie|
     59394|Trzebnica|51.3041|17.0635|Trzebnica|dolnośląskie|
     58347|Jelcz-Laskowice|51.0369|17.3443|Jelcz-Laskowice|dolnośląskie|
-    60442|Rudna Gwizdanów|51.5294|16.2813|Rudna|dolnośląskie|
     52506|Lubań Śląski|51.1106|15.2941|Lubań|dolnośląskie|Lubań,Lauban
     178501|Kępno|51.2906|17.9983|Kępno|wielkopolskie|
     44842|Pleszew|51.8928|17.7339|Pleszew|wielkopolskie|

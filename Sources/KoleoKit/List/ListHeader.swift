@@ -50,7 +50,6 @@ package struct ListHeader: Sendable {
   private static let keysStart: StaticString = "\n\"keys\":[\n"
   private static let sharedStart: StaticString = "],\n\"shared\":[\n"
   private static let fieldsStart: StaticString = "],\n\"stations\":[\n"
-
 }
 
 extension ListHeader {

@@ -58,7 +58,7 @@ public struct Station: Hashable, Identifiable, Sendable {
 
 extension Station {
   /// The API's names of the fields that answers in JSON show. Readers count on the places of the
-  /// first nine; a new one goes to the end, also in `init(decoding:)`, and in `fieldValues` before
+  /// first nine; a new one goes to the end, in `fieldValues` and `init(decoding:)` before
   /// `isOffered`.
   static let fieldNames: [StaticString] = [
     "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",

@@ -58,13 +58,11 @@ extension StationList {
     } else {
       // Where a busier station has a word that begins so, or is meant less surely, another case is
       // no better: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as Będzino.
-      // But `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier. First
-      // words in another case are unsure beside any part: Borek is no form of Borki-Kosy.
+      // But `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
       let busier = found.prefix { $0.match != best }
-      let rivals = best.penalty > 2 ? found[...] : busier
       let isUnsure =
-        level == .inflected
-        && (!busier.isEmpty && best.isWholeName || rivals.contains { $0.match.level == .part })
+        level == .inflected && !busier.isEmpty
+        && (best.isWholeName || busier.contains { $0.match.level == .part })
       if isUnsure, found.contains(where: { $0.match.level == .part }) { level = .part }
       if level > lowest || level == .inflected && isPlaceWithoutStation(phrase) { return .unknown }
       // A number that is no id is rather one column too many than the beginning of an address.

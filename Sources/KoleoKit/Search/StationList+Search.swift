@@ -63,7 +63,7 @@ struct MatchedLine {
 
 extension StationList {
   /// The stations of ``stations(matching:includingBusStops:limit:)``, busiest first, and how well
-  /// the phrase names them; down to whole, part or letters: what is between counts as whole.
+  /// the phrase names them; `lowest` is whole, part or letters.
   func find(
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [MatchedLine] {

@@ -97,7 +97,7 @@ package enum Words {
       "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all", "wszystkie", "city",
       "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo",
     ]
-  /// In a sentence, these say nothing either; the last, from `molo` on, look like forms of names.
+  /// In a sentence, these say nothing either; the last, from `molo` on, look like names.
   static let sentenceWords = [
     "how", "far", "is", "it", "what", "distance", "ticket", "tickets", "trains", "by", "for", "me",
     "go", "going", "travel", "trip", "miles", "kilometers", "ile", "jest", "jak", "daleko",

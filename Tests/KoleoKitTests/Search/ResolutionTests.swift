@@ -21,15 +21,6 @@ import Testing
     #expect(StationList(stations: stations).resolve(phrase) == .guess(stations[0], level))
   }
 
-  @Test("first words in another case are unsure beside a station of that word")
-  func unsureCase() {
-    let stations = ["Borki Kosy", "Stary Borek"].enumerated().map { Station(id: $0, name: $1) }
-    let list = StationList(stations: stations)
-    #expect(list.resolve("Borek") == .ambiguous(stations, total: 2, .part))
-    let alone = StationList(stations: [stations[0]])
-    #expect(alone.resolve("Borek") == .guess(stations[0], .inflected))
-  }
-
   /// A name, a slug, and a phrase that does or does not mean the station exactly.
   private static let phrases: [(name: String, slug: String?, phrase: String, isExact: Bool)] = [
     ("Kraków Główny", "krakow-gl-2", "krakow-gl-2", true),

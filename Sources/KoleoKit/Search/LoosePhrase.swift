@@ -123,7 +123,7 @@ private struct LooseWord {
       let rest = UnsafeRawBufferPointer(rebasing: key[start...])
       let length = rest.firstIndex(ofByte: UInt8(ascii: " ")) ?? rest.count
       start += length + 1
-      guard firstLetters.contains(rest[0]) || maximumEdits > 0 && hasSecond(rest[...])
+      guard length > 0, firstLetters.contains(rest[0]) || maximumEdits > 0 && hasSecond(rest[...])
       else { continue }
       if word.spellings.count > 1, word.begins(rest[...]) { return (0, 0) }
       let text = UnsafeRawBufferPointer(rebasing: rest[..<length])

@@ -185,6 +185,18 @@ import Testing
     }
   }
 
+  @Test("an empty word in a list is like nothing that is typed")
+  func emptyWord() throws {
+    let bytes = StationList.bytes(
+      stations: [Station(id: 1, name: "Ab Krab")], keywords: [], url: "")
+    let contents = try #require(
+      String(decoding: bytes, as: UTF8.self).split(separator: "\n", maxSplits: 1).last
+    )
+    .replacing("ab krab", with: "a  krab")
+    let list = try #require(StationList(FileBytes(Self.sealed(Array(contents.utf8)))))
+    #expect(list.suggestions(for: "krzzzz").isEmpty && list.suggestions(for: "kraab").count == 1)
+  }
+
   /// A file with these contents after the line with their checksum.
   private static func sealed(_ contents: [UInt8]) -> [UInt8] {
     "{\"checksum\":\(contents.withUnsafeBytes(Checksum.sum)),\n".utf8 + contents

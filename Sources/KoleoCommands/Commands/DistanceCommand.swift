@@ -25,9 +25,7 @@ struct DistanceCommand {
     let journey = Journey(try locations(in: best.list))
     let farPoint = journey.locations.lazy.compactMap(best.list.note(onFarPoint:)).first
     if let farPoint { reporter.note(farPoint) }
-    try reporter.write(
-      request.has(.map)
-        ? formatter.drawing(of: journey, in: best.list) : formatter.bytes(of: journey, from: best))
+    try reporter.write(formatter.bytes(of: journey, from: best))
   }
 
   // MARK: - What the operands mean

@@ -8,11 +8,7 @@ struct SearchCommand {
   func run() throws(Failure) {
     let formatter = try AnswerFormatter(request)
     let list = BestList(for: request, reportingTo: reporter).list
-    let stations = try stations(in: list)
-    try reporter.write(
-      request.has(.map)
-        ? formatter.drawing(of: stations, in: list, showsAll: request.has(.limit))
-        : formatter.bytes(of: stations, showsAll: request.has(.limit)))
+    try reporter.write(formatter.bytes(of: try stations(in: list), in: list))
   }
 
   /// Up to as many matches as the request has a limit.

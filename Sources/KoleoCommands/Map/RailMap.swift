@@ -96,7 +96,7 @@ private struct MapProjection {
 
 extension AnswerFormatter {
   /// Draws a map of the stations found, with the list below.
-  func drawing(of stations: [FoundStation], in list: StationList, showsAll: Bool) -> [UInt8] {
+  func drawing(of stations: [FoundStation], in list: StationList) -> [UInt8] {
     let markers = stations.compactMap { record, _ in
       record.position.map { RailMap.Marker(position: $0, label: record.displayName) }
     }

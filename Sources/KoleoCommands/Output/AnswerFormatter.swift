@@ -11,6 +11,9 @@ struct AnswerFormatter {
   let style: TerminalStyle
   private let isTerminal = StandardStream.output.isTerminal
   let language = Language.ofLocale
+  private let drawsMap: Bool
+  /// Whether a terminal shows all stations found, even if they do not fit.
+  let showsAll: Bool
 
   /// - Throws: `Failure` if `KOLEO_UNIT` is wrong, or `--map` has no terminal that understands
   ///   control sequences.
@@ -18,7 +21,9 @@ struct AnswerFormatter {
     format = request.format
     lengthFormat = try LengthFormat(request)
     style = TerminalStyle(request)
-    if request.has(.map), !StandardStream.output.isSmartTerminal {
+    drawsMap = request.has(.map)
+    showsAll = request.has(.limit)
+    if drawsMap, !StandardStream.output.isSmartTerminal {
       throw Failure(
         .usage,
         en: "'--map' works only on a terminal (not TERM=dumb); elsewhere use '--format geojson'",
@@ -26,9 +31,10 @@ struct AnswerFormatter {
     }
   }
 
-  /// Formats the stations that a search found. A terminal shows as many as fit, or all.
-  func bytes(of stations: [FoundStation], showsAll: Bool) -> [UInt8] {
+  /// Formats the stations that a search found in a list.
+  func bytes(of stations: [FoundStation], in list: StationList) -> [UInt8] {
     switch format {
+    case .text where drawsMap: drawing(of: stations, in: list)
     case .text where isTerminal:
       table(of: stations, lines: showsAll ? .max : StandardStream.output.lines - 1)
     case .text: names(of: stations)
@@ -40,6 +46,7 @@ struct AnswerFormatter {
 
   func bytes(of journey: Journey, from best: BestList) -> [UInt8] {
     switch format {
+    case .text where drawsMap: drawing(of: journey, in: best.list)
     case .text where isTerminal: table(of: journey)
     case .tsv: tsv(of: journey)
     default: line(of: journey, from: best)

@@ -3,14 +3,12 @@ import KoleoKit
 /// The help of the program or of a subcommand, in lines of 80 columns: at most 45 of them, for
 /// the program 24.
 struct HelpScreen {
-  private let language = Language.ofLocale
-
   /// The help of a subcommand, or of the program for nil.
   func bytes(of subcommand: Subcommand?) -> [UInt8] {
     let help = subcommand?.help ?? .program
-    let heading = Message(en: "Usage:", pl: "Użycie:")[language].text
+    let heading = Message(en: "Usage:", pl: "Użycie:")[.ofLocale].text
     let command = subcommand.map { "koleo \($0.rawValue)" } ?? "koleo"
-    let usage = help.usage[language].text.split(separator: "\n").enumerated().map { index, form in
+    let usage = help.usage[.ofLocale].text.split(separator: "\n").enumerated().map { index, form in
       (index == 0 ? heading : "").padded(toColumns: heading.columns) + " \(command) \(form)"
     }
     let options = CommandLineOption.options(of: subcommand).map { option in
@@ -20,7 +18,7 @@ struct HelpScreen {
       return HelpEntry(label: letter + option.usage(in: subcommand), text: option.row.help + limit)
     }
     let sections = [
-      wrapped(help.overview[language].text), usage,
+      wrapped(help.overview[.ofLocale].text), usage,
       list(
         subcommand == nil
           ? Message(en: "Commands:", pl: "Polecenia:")
@@ -30,7 +28,7 @@ struct HelpScreen {
       wrapped(
         Message(
           en: "Environment, formats and exit statuses are described in 'man koleo'.",
-          pl: "Środowisko, formaty i kody zakończenia opisuje 'man koleo'.")[language].text),
+          pl: "Środowisko, formaty i kody zakończenia opisuje 'man koleo'.")[.ofLocale].text),
     ]
     let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
     return Array((lines.joined(separator: "\n") + "\n").utf8)
@@ -40,10 +38,10 @@ struct HelpScreen {
   /// entries.
   private func list(_ heading: Message, _ entries: [HelpEntry], indent: Int = 26) -> [String] {
     if entries.isEmpty { return [] }
-    return [heading[language].text]
+    return [heading[.ofLocale].text]
       + entries.flatMap { entry in
-        let lead = "  " + entry.label[language].text
-        let text = entry.text[language].text
+        let lead = "  " + entry.label[.ofLocale].text
+        let text = entry.text[.ofLocale].text
         if text.isEmpty { return [lead] }
         return lead.columns < indent
           ? wrapped(text, lead: lead.padded(toColumns: indent), indent: indent)

@@ -10,10 +10,10 @@ extension AnswerFormatter {
       var bytes = table(of: stations.prefix(shown).map(row), areStations: true)
       let hidden = stations.count - shown
       if hidden > 0 {
-        let number = Message.number(hidden)[language]
+        let number = Message.number(hidden)[.ofLocale]
         let more = Message(
           en: "… and \(number) more; '--limit 0' lists all",
-          pl: "… i jeszcze \(number); wszystkie: '--limit 0'")[language].text
+          pl: "… i jeszcze \(number); wszystkie: '--limit 0'")[.ofLocale].text
         bytes += (style.dim(more.truncated(toColumns: StandardStream.output.columns)) + "\n").utf8
       }
       // A number may have a line of its own.
@@ -28,7 +28,7 @@ extension AnswerFormatter {
       ("\(shown(leg.start)) – \(shown(leg.end))", lengthFormat.text(of: leg.meters), "")
     }
     if rows.count > 1 {
-      let total = Message(en: "Total", pl: "Razem")[language].text
+      let total = Message(en: "Total", pl: "Razem")[.ofLocale].text
       rows.append((total, lengthFormat.text(of: journey.meters), ""))
     }
     return table(of: rows, areStations: false)
@@ -51,7 +51,7 @@ extension AnswerFormatter {
   private func suffix(of station: Station) -> String {
     let busStop = Message(en: " (bus stop)", pl: " (przystanek autobusowy)")
     let group = Message(en: " (all stations)", pl: " (wszystkie stacje)")
-    return (station.isGroup == true ? group : station.isBusStop ? busStop : "")[language].text
+    return (station.isGroup == true ? group : station.isBusStop ? busStop : "")[.ofLocale].text
   }
 
   /// The number and the area are empty if there are none.

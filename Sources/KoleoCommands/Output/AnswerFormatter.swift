@@ -10,7 +10,6 @@ struct AnswerFormatter {
   let lengthFormat: LengthFormat
   let style: TerminalStyle
   private let isTerminal = StandardStream.output.isTerminal
-  let language = Language.ofLocale
   private let drawsMap: Bool
   /// Whether a terminal shows all stations found, even if they do not fit.
   let showsAll: Bool

@@ -124,6 +124,11 @@ extension CommandLineOption {
     allCases.filter { $0.row.commands.contains(subcommand) }
   }
 
+  /// Whether the subcommand has the option for its `--status` only.
+  func needsStatus(in subcommand: Subcommand?) -> Bool {
+    subcommand == .sync && [.offline, .format, .json].contains(self)
+  }
+
   /// The words that the option takes; empty if it takes no words or any.
   func choices(in subcommand: Subcommand?) -> [String] {
     // `--status` is a text or a JSON object.

@@ -34,7 +34,7 @@ extension CommandRequest {
 
   package var format: Format {
     let last = options.last { $0.option == .format || $0.option == .json }
-    return last.map { Format(rawValue: $0.value) ?? .json } ?? .text
+    return last.map { $0.option == .json ? .json : Format(rawValue: $0.value) ?? .text } ?? .text
   }
 
   /// The operands joined by single spaces; for a search, empty if all stations are meant.

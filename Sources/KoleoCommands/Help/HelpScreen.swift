@@ -13,8 +13,9 @@ struct HelpScreen {
     }
     let options = CommandLineOption.options(of: subcommand).map { option in
       let letter: Message = option.row.letter.map { "-\(String($0)), " } ?? ""
-      let needsStatus = subcommand == .sync && [.offline, .format, .json].contains(option)
-      let limit = needsStatus ? Message(en: " Only with --status.", pl: " Tylko z --status.") : ""
+      let limit: Message =
+        option.needsStatus(in: subcommand)
+        ? Message(en: " Only with --status.", pl: " Tylko z --status.") : ""
       return HelpEntry(label: letter + option.usage(in: subcommand), text: option.row.help + limit)
     }
     let sections = [

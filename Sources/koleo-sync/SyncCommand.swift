@@ -34,7 +34,7 @@ import KoleoNetwork
 
   /// Refreshes the list, and says what changed. A signal, or the end of `koleo`, ends this process
   /// at once; then that was no failed attempt.
-  private func run() throws(Failure) {
+  private func run() throws(Failure) -> ExitStatus {
     let addresses = try Failure.from(try ServerAddress.configured())
     let directory = try Failure.from(try CacheDirectory.forCurrentUser())
     // On Linux, even an ephemeral session makes directories for a cache and for cookies; below
@@ -50,11 +50,12 @@ import KoleoNetwork
       if queryTimeout == nil { throw failure.addingAgeOfList(in: directory) }
       // A query puts the sentence into a note of its own.
       try reporter.write(Array(failure.message[.ofLocale].text.utf8))
-      CurrentProcess.exit(failure.exitStatus)
+      return failure.exitStatus
     }
     if request.has(.verbose) || StandardStream.output.isTerminal && !reporter.isQuiet {
-      try reporter.write(Array("\(answer()[.ofLocale])\n".utf8))
+      try reporter.write(line: answer())
     }
+    return .success
   }
 
   private func handleInterrupts(in directory: CacheDirectory) -> [any DispatchSourceSignal] {

@@ -15,7 +15,7 @@ extension BestList {
       // Released again: koleo-sync takes the lock.
       _ = try directory.lockForQuery(hasList: hasList) { deadline.hasPassed }
       reporter.showProgress(.fetching)
-      do throws(Failure) { try SyncProgram.run(["sync", "--quiet"], before: deadline) } catch {
+      do throws(Failure) { try SyncProgram.refreshList(before: deadline) } catch {
         throw KoleoError(.unreachable, error.message)
       }
     }

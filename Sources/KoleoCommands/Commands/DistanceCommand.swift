@@ -5,7 +5,7 @@ struct DistanceCommand {
   let request: CommandRequest
   let reporter: Reporter
 
-  func run() throws(Failure) {
+  func run() throws(Failure) -> ExitStatus {
     if operands.isEmpty, !request.has(.stdin) { throw incompleteCommand() }
     if operands.count > Journey.maximumLocations { throw Journey.tooLong }
     let formatter = try AnswerFormatter(request)
@@ -26,6 +26,7 @@ struct DistanceCommand {
     let farPoint = journey.locations.lazy.compactMap(best.list.note(onFarPoint:)).first
     if let farPoint { reporter.note(farPoint) }
     try reporter.write(formatter.bytes(of: journey, from: best))
+    return .success
   }
 
   // MARK: - What the operands mean

@@ -24,10 +24,9 @@ struct DistanceStream {
 
   /// Answers all lines. A line that cannot be answered gets an empty line.
   ///
-  /// Ends the process if not every line had an answer.
-  ///
+  /// - Returns: The exit status, `.noAnswer` unless every line had an answer.
   /// - Throws: `Failure` if standard input or output fails.
-  mutating func run() throws(Failure) {
+  mutating func run() throws(Failure) -> ExitStatus {
     answers = formatter.headerOfLines
     var line: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -44,7 +43,7 @@ struct DistanceStream {
     }
     if !line.isEmpty { try answer(line[...]) }
     try write()
-    if !isComplete { CurrentProcess.exit(.noAnswer) }
+    return isComplete ? .success : .noAnswer
   }
 
   private mutating func answer(_ line: ArraySlice<UInt8>) throws(Failure) {

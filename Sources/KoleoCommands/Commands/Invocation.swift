@@ -3,18 +3,18 @@ import KoleoKit
 /// The command line of this process.
 package enum Invocation {
   /// Runs the command that it names, or prints help, the version, completions or a script for them.
-  package static func run() throws(Failure) {
+  package static func run() throws(Failure) -> ExitStatus {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.isEmpty {
       try? StandardStream.error.write(HelpScreen().bytes(of: nil))
-      CurrentProcess.exit(.usage)
+      return .usage
     }
     // `==` would take quadratic time for combining marks.
     if arguments[0].utf8.elementsEqual("---complete".utf8) {
       let completer = Completer(language: .ofLocale, list: .atHand)
       // A message would garble the line being completed.
       try? StandardStream.output.write(completer.reply(to: arguments.dropFirst()))
-      return
+      return .success
     }
     // An argument that lost bytes in decoding could find the wrong stations.
     for (index, argument) in CommandLine.arguments.enumerated()
@@ -25,17 +25,16 @@ package enum Invocation {
     }
     let request = try CommandRequest(arguments)
     let reporter = Reporter(isQuiet: request.has(.quiet))
-    if request.has(.help) || request.asksForHelp && request.operands.isEmpty {
-      return try reporter.write(HelpScreen().bytes(of: request.subcommand))
-    }
-    if request.has(.version) { return try reporter.write(Array("\(Version.current)\n".utf8)) }
+    let isForHelp = request.has(.help) || request.asksForHelp && request.operands.isEmpty
     switch request.subcommand {
-    case .distance: try DistanceCommand(request: request, reporter: reporter).run()
+    case let subcommand where isForHelp: try reporter.write(HelpScreen().bytes(of: subcommand))
+    case _ where request.has(.version): try reporter.write(line: "\(Version.current)")
+    case .distance: return try DistanceCommand(request: request, reporter: reporter).run()
     case .search: try SearchCommand(request: request, reporter: reporter).run()
     case .sync where request.has(.status):
       try StatusCommand(request: request, reporter: reporter).run()
     case .sync:
-      do throws(Failure) { try SyncProgram.run(arguments) } catch {
+      do throws(Failure) { return try SyncProgram.run(arguments) } catch {
         throw error.addingAgeOfList(in: try? .forCurrentUser())
       }
     case nil where !request.operands.isEmpty: throw request.unknownCommand
@@ -47,6 +46,7 @@ package enum Invocation {
       }
       try reporter.write(Array(shell.completionScript.utf8))
     }
+    return .success
   }
 }
 

@@ -35,7 +35,7 @@ struct StatusCommand {
     } else {
       lines.append(Message(en: "list      none", pl: "lista       brak"))
     }
-    try reporter.write(Array(lines.map { "\($0[.ofLocale])\n" }.joined().utf8))
+    for line in lines { try reporter.write(line: line) }
   }
 
   private static func lines(

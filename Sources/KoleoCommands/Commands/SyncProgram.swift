@@ -2,25 +2,38 @@ import KoleoKit
 
 /// `koleo-sync`, the program beside this one that asks the server.
 enum SyncProgram {
-  /// Runs it to its end, or kills it at a deadline.
+  /// Runs a command line of `koleo sync` with the streams of this process, to which it reports its
+  /// failures itself.
   ///
-  /// - Parameters:
-  ///   - arguments: A command line of `koleo sync`.
-  ///   - deadline: That of a query. Without it, the program has the streams of this process, and
-  ///     where it reports a failure, this process ends with its exit status.
-  /// - Throws: `Failure` if it does not succeed; for a query, with the sentence that it writes.
-  static func run(_ arguments: [String], before deadline: Deadline? = nil) throws(Failure) {
+  /// - Throws: `Failure` if it cannot be run, hangs or crashes.
+  static func run(_ commandLine: [String]) throws(Failure) -> ExitStatus {
+    // It gives up by itself after 30 seconds, unless it hangs.
+    let deadline = Deadline(after: .seconds(32))
+    return try run(["-"] + commandLine, before: deadline, collectingOutput: false).exitStatus
+  }
+
+  /// Refreshes the list for a query, before its deadline.
+  ///
+  /// - Throws: `Failure`, with the sentence that `koleo-sync` says.
+  static func refreshList(before deadline: Deadline) throws(Failure) {
+    // It needs time to start, and to say what happened.
+    let timeout = Int(deadline.remaining / .milliseconds(1)) - 300
+    let (exitStatus, output) = try run(
+      ["\(timeout)", "sync", "--quiet"], before: deadline, collectingOutput: true)
+    if exitStatus == .success { return }
+    throw Failure(exitStatus, "\(whole: String(decoding: output, as: UTF8.self))")
+  }
+
+  private static func run(
+    _ arguments: [String], before deadline: Deadline, collectingOutput collectsOutput: Bool
+  ) throws(Failure) -> (exitStatus: ExitStatus, output: [UInt8]) {
     let path = CurrentProcess.directoryPath + "koleo-sync"
-    // A query leaves it time to start, and to say what happened.
-    let timeout = deadline.map { "\(Int($0.remaining / .milliseconds(1)) - 300)" } ?? "-"
     // A crash needs no backtrace: the signal is enough.
     ProcessEnvironment.set("SWIFT_BACKTRACE", to: "enable=no")
     let (status, output): (Int32?, [UInt8])
     do {
-      // It gives up by itself after 30 seconds, unless it hangs.
       (status, output) = try ChildProcess.run(
-        path, [Version.current, timeout] + arguments,
-        before: deadline ?? Deadline(after: .seconds(32)), collectingOutput: deadline != nil)
+        path, [Version.current] + arguments, before: deadline, collectingOutput: collectsOutput)
     } catch { throw cannotRun(path, because: error.reason) }
     guard let status else {
       throw Failure(
@@ -32,14 +45,13 @@ enum SyncProgram {
         .unavailable, en: "koleo-sync was killed by signal \(status - 128); try again later",
         pl: "koleo-sync został przerwany sygnałem \(status - 128); spróbuj ponownie później")
     }
-    let exitStatus = ExitStatus(rawValue: status)
-    if exitStatus == .success { return }
-    if let exitStatus, deadline == nil { CurrentProcess.exit(exitStatus) }
-    guard let exitStatus, !output.isEmpty else {
+    guard let exitStatus = ExitStatus(rawValue: status),
+      exitStatus == .success || !output.isEmpty || !collectsOutput
+    else {
       let reason = Message(en: "exit status \(status)", pl: "kod zakończenia \(status)")
       throw cannotRun("koleo-sync", because: reason)
     }
-    throw Failure(exitStatus, "\(whole: String(decoding: output, as: UTF8.self))")
+    return (exitStatus, output)
   }
 
   private static func cannotRun(_ program: String, because reason: Message) -> Failure {

@@ -46,14 +46,13 @@ package struct Failure: Error, Hashable, Sendable {
 }
 
 extension CurrentProcess {
-  /// Prepares the process, runs a program, reports its failure, which decides the exit status, and
-  /// exits.
-  package static func run(_ program: () throws(Failure) -> Void) -> Never {
+  /// Prepares the process, runs a program, reports its failure if it throws one, and exits with the
+  /// status of the failure or the one that it returns.
+  package static func run(_ program: () throws(Failure) -> ExitStatus) -> Never {
     prepareStreamsAndSignals()
-    do throws(Failure) { try program() } catch {
+    do throws(Failure) { exit(try program()) } catch {
       Reporter().report(error.message)
       exit(error.exitStatus)
     }
-    exit(.success)
   }
 }

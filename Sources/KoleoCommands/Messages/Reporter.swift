@@ -18,6 +18,10 @@ package struct Reporter: Sendable {
     }
   }
 
+  package func write(line: Message) throws(Failure) {
+    try write(Array("\(line[.ofLocale])\n".utf8))
+  }
+
   /// Reports a failure, quiet or not.
   package func report(_ message: Message) { writeError("koleo: \(message[.ofLocale])\n") }
 

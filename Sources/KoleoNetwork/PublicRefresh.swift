@@ -30,10 +30,9 @@ extension StationList {
     let key = RefreshKey(directory: directory, addresses: addresses, timeout: timeout)
     return await refreshes.value(of: key) { isCanceled in
       BestList(in: directory, from: addresses, timeout: timeout, access: .copied) {
-        directory, addresses, hasList, deadline throws(KoleoError) in
+        directory, addresses, _, deadline throws(KoleoError) in
         _ = try Refresh(
-          directory, from: addresses, .query(hasList: hasList), before: deadline,
-          isCanceled: isCanceled
+          directory, from: addresses, .query, before: deadline, isCanceled: isCanceled
         ).run()
       }
     }

@@ -10,7 +10,7 @@ package struct Refresh {
   /// When the server is asked, and what is accepted.
   package enum Mode: Equatable {
     /// For a query: no server is asked if another refresh has just made the list fresh.
-    case query(hasList: Bool)
+    case query
     case conditional
     case forced
   }
@@ -40,15 +40,12 @@ package struct Refresh {
     }
     let lock: LockFile
     do throws(KoleoError) {
-      if case .query(let hasList) = mode {
-        lock = try directory.lockForQuery(hasList: hasList) { isOver }
-      } else {
-        lock = try directory.lock { isOver }
-      }
+      lock =
+        mode == .query ? try directory.lockForQuery { isOver } : try directory.lock { isOver }
     } catch { throw isCanceled() ? .canceled : error }
     let list = try directory.openList()
     // Another process may have asked the server before the lock was free.
-    if case .query = mode, let list, list.isFresh(from: addresses) {
+    if mode == .query, let list, list.isFresh(from: addresses) {
       return RefreshOutcome(list, .confirmed, by: list.server ?? addresses[0])
     }
     return try askInTurn(for: list, keepingAddressesIn: lock)

@@ -82,13 +82,12 @@ import KoleoNetwork
   private func refresh(_ directory: CacheDirectory, from addresses: [ServerAddress])
     throws(KoleoError) -> () -> Message
   {
-    let old = try directory.openList(access: .mapped)
-    if request.has(.ifStale), let old, old.isFresh(from: addresses) {
-      return { .stations(old.count) + Message(en: ": still fresh", pl: ": lista jest aktualna") }
+    let list = try directory.openList(access: .mapped)
+    if request.has(.ifStale), let list, list.isFresh(from: addresses) {
+      return { .stations(list.count) + Message(en: ": still fresh", pl: ": lista jest aktualna") }
     }
     let mode: Refresh.Mode =
-      queryTimeout != nil
-      ? .query(hasList: old != nil) : request.has(.force) ? .forced : .conditional
+      queryTimeout != nil ? .query : request.has(.force) ? .forced : .conditional
     let deadline = Deadline(after: queryTimeout ?? .seconds(30))
     defer { reporter.showProgress(nil) }
     let outcome = try Refresh(directory, from: addresses, mode, before: deadline) { bytes in

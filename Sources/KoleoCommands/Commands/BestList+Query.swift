@@ -11,9 +11,10 @@ extension BestList {
         throw KoleoError(.unreachable, en: "no network (--offline)", pl: "bez sieci (--offline)")
       }
       defer { reporter.showProgress(nil) }
+      // Without a list, the next line may wait for another process's refresh.
       if !hasList { reporter.showProgress(.fetching) }
-      // Released again: koleo-sync takes the lock.
-      _ = try directory.lockForQuery(hasList: hasList) { deadline.hasPassed }
+      // koleo-sync asks the same and keeps the lock; here, it need not start after a failure.
+      _ = try directory.lockForQuery { deadline.hasPassed }
       reporter.showProgress(.fetching)
       do throws(Failure) { try SyncProgram.refreshList(before: deadline) } catch {
         throw KoleoError(.unreachable, error.message)

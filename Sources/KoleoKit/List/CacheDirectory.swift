@@ -142,9 +142,8 @@ extension CacheDirectory {
   /// five minutes after one that failed.
   ///
   /// - Throws: `KoleoError` of kind `.busy`, `.heldOff` or `.file`.
-  package func lockForQuery(
-    hasList: Bool, until isOver: () -> Bool
-  ) throws(KoleoError) -> LockFile {
+  package func lockForQuery(until isOver: () -> Bool) throws(KoleoError) -> LockFile {
+    let hasList = try openList(access: .mapped) != nil
     let lock = try lock { hasList || isOver() }
     if lock.hasJustFailed {
       throw KoleoError(.heldOff, en: "last try just failed", pl: "ostatnia próba nieudana")

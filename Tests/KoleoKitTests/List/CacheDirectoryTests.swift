@@ -52,10 +52,10 @@ import Testing
     }
     #expect(try directory.lock { true }.addressAsked == "https://koleo.pl")
     let error = #expect(throws: KoleoError.self) {
-      _ = try directory.lockForQuery(hasList: true) { true }
+      _ = try directory.lockForQuery { true }
     }
     #expect(error?.kind == .heldOff)
     directory.forgetAttempt()
-    _ = try directory.lockForQuery(hasList: true) { true }
+    _ = try directory.lockForQuery { true }
   }
 }

@@ -8,14 +8,17 @@ struct IndexLine {
   /// What stands before the id of a bus stop that a search may offer.
   static let busStopPrefix = UInt8(ascii: "+")
 
+  /// Where the line begins in the list, in bytes from the first of these lines: its identity, and the
+  /// rank of its station, busiest first.
+  let offset: Int
   /// The line, with or without its end, in the memory of the list.
-  let bytes: UnsafeRawBufferPointer
+  private let bytes: UnsafeRawBufferPointer
   /// Where the keys or the prefix before them begin.
   private let start: Int
 
   @inline(__always)
-  init(bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+  init(_ bytes: UnsafeRawBufferPointer, offset: Int = 0) {
+    (self.bytes, self.offset) = (bytes, offset)
     start = bytes.firstIndex(ofByte: UInt8(ascii: "\"")).map { $0 + 1 } ?? bytes.count
   }
 

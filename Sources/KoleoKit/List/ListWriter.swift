@@ -18,7 +18,7 @@ extension StationList {
       keywordCount += keywords.count
       let keyText = keyText(of: station, keywords: keywords)
       var values = station.fieldValues
-      let usualSlug = keyText.withUnsafeBytes { IndexLine(bytes: $0).slug }
+      let usualSlug = keyText.withUnsafeBytes { IndexLine($0).slug }
       if station.slug == usualSlug { values[Station.slugIndex] = 0 }
       var line = JSONWriter()
       line.appendArray(values[Station.sharedIndex...])

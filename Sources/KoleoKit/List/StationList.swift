@@ -85,28 +85,27 @@ public final class StationList: Sendable {
   var keyBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[header.keys]) }
 
   /// The lines with the stations' keys, busiest first.
-  var indexLines: IndexLines { IndexLines(cursor: ByteCursor(keyBytes)) }
+  var indexLines: IndexLines { IndexLines(cursor: ByteCursor(keyBytes), size: keyBytes.count) }
 
   struct IndexLines: Sequence, IteratorProtocol {
     fileprivate var cursor: ByteCursor
+    fileprivate let size: Int
 
     @inline(__always)
     mutating func next() -> IndexLine? {
-      cursor.take(upTo: UInt8(ascii: "\n")).map { IndexLine(bytes: $0) }
+      let offset = size - cursor.rest.count
+      return cursor.take(upTo: UInt8(ascii: "\n")).map { IndexLine($0, offset: offset) }
     }
   }
 
   /// The record for a line of this list.
-  func record(of line: IndexLine) -> StationRecord {
-    let start = line.bytes.baseAddress.flatMap { line in keyBytes.baseAddress.map { line - $0 } }
-    return StationRecord(list: self, start: start ?? .max)
-  }
+  func record(of line: IndexLine) -> StationRecord { StationRecord(list: self, start: line.offset) }
 
   /// The fields of the station whose line of keys is at an offset from the first of these lines.
   @inline(__always)
   fileprivate func fields(ofLineAt start: Int) -> StationFields {
     StationFields(
-      line: IndexLine(bytes: ByteCursor(keyBytes, at: start).rest),
+      line: IndexLine(ByteCursor(keyBytes, at: start).rest, offset: start),
       fields: UnsafeRawBufferPointer(rebasing: file.bytes[header.fields]),
       shared: UnsafeRawBufferPointer(rebasing: file.bytes[header.shared]))
   }
@@ -127,9 +126,6 @@ package struct StationRecord: Sendable {
   }
 
   package var station: Station { withFields { Station(decoding: &$0) } }
-
-  /// Whether the station comes before another one of the same list, busiest first.
-  package func ranksAbove(_ other: StationRecord) -> Bool { start < other.start }
 
   /// The station's position; nil if unknown.
   package var position: Coordinate? { position(inLatitudes: -90...90) }

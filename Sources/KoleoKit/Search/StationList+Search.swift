@@ -82,9 +82,9 @@ extension StationList {
       }
       // In `w Kole`, `w` is a preposition or begins a name; both count, unless a name is certain.
       if !found.isEmpty {
-        let starts = lines.map(\.line.bytes.baseAddress)
-        lines += found.filter { !starts.contains($0.line.bytes.baseAddress) }
-        lines.sort { record(of: $0.line).ranksAbove(record(of: $1.line)) }
+        let offsets = lines.map(\.line.offset)
+        lines += found.filter { !offsets.contains($0.line.offset) }
+        lines.sort { $0.line.offset < $1.line.offset }
       }
       found = lines
       let isCertain = variant.withoutPreposition == nil || found.contains { $0.match.level < .part }
@@ -159,7 +159,7 @@ extension StationList {
       let rest = UnsafeRawBufferPointer(rebasing: text[offset...])
       position = offset + (rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count)
       let line = UnsafeRawBufferPointer(rebasing: text[start..<position])
-      if !body(IndexLine(bytes: line)) { return }
+      if !body(IndexLine(line, offset: start)) { return }
     }
   }
 }

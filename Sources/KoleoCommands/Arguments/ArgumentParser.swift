@@ -140,14 +140,6 @@ struct ArgumentParser {
 }
 
 extension String {
-  /// The text without quotation marks of any language around it.
-  var trimmingQuotationMarks: String {
-    var text = unicodeScalars[...]
-    while text.first?.properties.isQuotationMark == true { text.removeFirst() }
-    while text.last?.properties.isQuotationMark == true { text.removeLast() }
-    return text.isEmpty ? self : String(text)
-  }
-
   /// The candidate that takes the fewest edits to become this word; nil if none is near enough.
   ///
   /// At most two edits are near, and fewer than half as many as the word has bytes. A candidate

@@ -55,6 +55,14 @@ extension String {
     }
   }
 
+  /// The text without quotation marks of any language around it.
+  package var trimmingQuotationMarks: String {
+    var text = unicodeScalars[...]
+    while text.first?.properties.isQuotationMark == true { text.removeFirst() }
+    while text.last?.properties.isQuotationMark == true { text.removeLast() }
+    return text.isEmpty ? self : String(text)
+  }
+
   /// A text from the user, sanitized, so that a byte-order mark or a blank at an end does not
   /// count. A soft hyphen does: it may look like a minus sign.
   ///

@@ -57,11 +57,6 @@ extension BestList {
 }
 
 extension StationList {
-  /// The list on disk as it is, or else the built-in list: for candidates and guesses only.
-  static var atHand: StationList {
-    (try? CacheDirectory.forCurrentUser().openList(access: .mapped)) ?? .builtIn
-  }
-
   /// A note on a point more than 1,000 km from every station: its numbers are probably swapped.
   func note(onFarPoint location: Location?) -> Message? {
     guard case .point(let point) = location else { return nil }

@@ -50,6 +50,13 @@ package enum Invocation {
   }
 }
 
+extension StationList {
+  /// The list on disk as it is, or else the built-in list: for candidates and guesses only.
+  fileprivate static var atHand: StationList {
+    (try? CacheDirectory.forCurrentUser().openList(access: .mapped)) ?? .builtIn
+  }
+}
+
 extension CommandRequest {
   /// The failure for a mistyped subcommand, or for a station before which one is missing.
   fileprivate var unknownCommand: Failure {

@@ -20,13 +20,15 @@ extension AnswerFormatter {
     JSONWriter.text { writer in
       writer.appendObject { writer in
         writer.appendMember("unit", lengthFormat.unit.rawValue)
-        writer.appendDistanceAndMeters(journey.meters, in: lengthFormat)
+        writer.appendDistance(journey.meters, in: lengthFormat)
+        writer.appendMember("meters", journey.meters)
         writer.appendArray("legs") { writer in
           for leg in journey.legs {
             writer.appendObject { writer in
               writer.appendObject("from") { $0.appendMembers(of: leg.start) }
               writer.appendObject("to") { $0.appendMembers(of: leg.end) }
-              writer.appendDistanceAndMeters(leg.meters, in: lengthFormat)
+              writer.appendDistance(leg.meters, in: lengthFormat)
+              writer.appendMember("meters", leg.meters)
             }
           }
         }
@@ -43,16 +45,13 @@ extension AnswerFormatter {
 extension JSONWriter {
   /// Appends `"distance":251.5,"unit":"km"`.
   mutating func appendDistanceAndUnit(_ meters: Double, in format: LengthFormat) {
-    appendName("distance")
-    appendValue(meters / format.unit.meters, decimals: format.decimals)
+    appendDistance(meters, in: format)
     appendMember("unit", format.unit.rawValue)
   }
 
-  /// Appends `"distance":251.5,"meters":251482.83`.
-  fileprivate mutating func appendDistanceAndMeters(_ meters: Double, in format: LengthFormat) {
+  fileprivate mutating func appendDistance(_ meters: Double, in format: LengthFormat) {
     appendName("distance")
     appendValue(meters / format.unit.meters, decimals: format.decimals)
-    appendMember("meters", meters)
   }
 
   /// Appends the members of a location: a station's with the API's names, or a point's position.

@@ -14,7 +14,7 @@ struct ListReply {
   /// Decompressed.
   var body = Data()
   /// The target of a redirect.
-  var location: String?
+  var redirectTarget: String?
 }
 
 /// Downloads lists for the calling thread.
@@ -61,7 +61,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       var replies: [ListReply] = []
       for (index, transfer) in running.enumerated() {
         guard let reply = try lock.withLock({ transfer.outcome })?.get() else { continue }
-        guard let target = reply.location else {
+        guard let target = reply.redirectTarget else {
           replies.append(reply)
           continue
         }
@@ -148,7 +148,7 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // `file:` URL. It may crash if it follows a redirect, or is told not to while the request is
     // canceled, so it is told nothing.
     let target = response.value(forHTTPHeaderField: "Location") ?? ""
-    update(task) { $0.end(.success(ListReply(location: target))) }
+    update(task) { $0.end(.success(ListReply(redirectTarget: target))) }
   }
 
   func urlSession(

@@ -83,7 +83,7 @@ extension CommandRequest {
       return asksForHelp ? command([nearest] + others, of: "help") : command(others, of: nearest)
     }
     if asksForHelp { return nil }
-    if let journey = JourneyReading.journey(operands, in: list) {
+    if let journey = JourneyReading.measurable(operands, in: list) {
       let isTyped = journey.stops.count == operands.count && journey.stops.allSatisfy(\.isExact)
       return command(isTyped ? operands : journey.operands(in: list))
     }

@@ -59,7 +59,7 @@ struct SearchCommand {
       : Message(en: "search without a phrase", pl: "szukaj bez frazy")
     // Two names are meant rather than one with typing errors: `opole wroclaw`.
     let isAlike = suggested.level.map { $0 < .within } ?? false
-    let journey = JourneyReading.journey([request.phrase], in: list, orFreely: !isAlike)
+    let journey = JourneyReading.measurable([request.phrase], in: list, orFreely: !isAlike)
     let command =
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }

@@ -40,7 +40,7 @@ struct Completer {
   private func values(
     of option: CommandLineOption, beginning word: String, in parsed: CommandRequest
   ) -> [Candidate] {
-    if case .location = option.row.value { return locations(beginning: word) }
+    if case .location = option.row.value { return stationNames(beginning: word) }
     return option.choices(in: parsed.subcommand).filter { $0.hasPrefix(word) }
       .map { Candidate(word: $0) }
   }
@@ -55,14 +55,14 @@ struct Completer {
         .filter { $0.word.hasPrefix(word) }
     case .distance where !parsed.asksForHelp && !parsed.has(.stdin),
       .search where !parsed.asksForHelp && parsed.operands.isEmpty:
-      return locations(beginning: word)
+      return stationNames(beginning: word)
     default: return []
     }
   }
 
   /// The names of the stations that match a phrase, busiest first, or only those that begin with
   /// it, if there are any: `lodz` must not become Kłodzko.
-  private func locations(beginning word: String) -> [Candidate] {
+  private func stationNames(beginning word: String) -> [Candidate] {
     let phrase = Phrase(word)
     var found = phrase.isEmpty ? list.records(limit: Self.maximumCount) : list.search(phrase)
     // A space after a word ends that word in the name, too.

@@ -89,7 +89,7 @@ struct JourneyReading {
   }
 
   /// The journey that words mean strictly, or else, unless unwanted, freely; nil if there is none.
-  static func journey(
+  static func measurable(
     _ texts: [String], in list: StationList, orFreely: Bool = true
   ) -> JourneyReading? {
     (orFreely ? [false, true] : [false]).lazy

@@ -25,7 +25,7 @@ extension AnswerFormatter {
   /// The legs with their lengths and, if there are several, the total.
   func table(of journey: Journey) -> [UInt8] {
     var rows = journey.legs.map { leg -> Row in
-      ("\(shown(leg.start)) – \(shown(leg.end))", lengthFormat.text(of: leg.meters), "")
+      ("\(label(of: leg.start)) – \(label(of: leg.end))", lengthFormat.text(of: leg.meters), "")
     }
     if rows.count > 1 {
       let total = Message(en: "Total", pl: "Razem")[.ofLocale].text
@@ -43,7 +43,7 @@ extension AnswerFormatter {
     return (name + suffix(of: station), found.meters.map(lengthFormat.text) ?? "", area)
   }
 
-  private func shown(_ location: Location) -> String {
+  private func label(of location: Location) -> String {
     location.name + (location.station.map(suffix) ?? "")
   }
 

@@ -1,3 +1,34 @@
+extension StationList {
+  /// The built-in list of major stations, for answers without any other list.
+  ///
+  /// It has the layout of the list on disk, so that one reader handles both. It comes from no
+  /// server, so it is never fresh. The order of the table decides the `hits`.
+  public static let builtIn: StationList = {
+    let table = BuiltInStations.table
+    var lines = ByteCursor(
+      UnsafeRawBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount))
+    var (stations, keywords): ([Station], [Keyword]) = ([], [])
+    while let line = lines.take(upTo: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      let isGroup = fields[0].hasPrefix("*")
+      // A test asserts that every line is well formed.
+      guard fields.count == 7, let id = Int(fields[0].dropFirst(isGroup ? 1 : 0)),
+        let latitude = Double(fields[2]), let longitude = Double(fields[3])
+      else { continue }
+      let slug = Folding.fold(fields[1]).map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
+      stations.append(
+        Station(
+          id: id, name: fields[1], slug: String(decoding: slug, as: UTF8.self),
+          position: try? Coordinate(latitude: latitude, longitude: longitude),
+          hits: 1_000 - stations.count, city: fields[4], region: fields[5], country: "Polska",
+          isGroup: isGroup))
+      keywords += fields[6].split(separator: ",").map { Keyword(stationID: id, text: String($0)) }
+    }
+    return StationList(stations: stations, keywords: keywords)
+  }()
+}
+
 /// Major Polish stations, for answers with neither a network nor a list on disk.
 ///
 /// One station per line, busiest first by our own estimate of daily passengers. Seven fields,
@@ -424,35 +455,4 @@ enum BuiltInStations {
     51102|Dorohusk|51.1725|23.7897|Dorohusk|lubelskie|
 
     """
-}
-
-extension StationList {
-  /// The built-in list of major stations, for answers without any other list.
-  ///
-  /// It has the layout of the list on disk, so that one reader handles both. It comes from no
-  /// server, so it is never fresh. The order of the table decides the `hits`.
-  public static let builtIn: StationList = {
-    let table = BuiltInStations.table
-    var lines = ByteCursor(
-      UnsafeRawBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount))
-    var (stations, keywords): ([Station], [Keyword]) = ([], [])
-    while let line = lines.take(upTo: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      let isGroup = fields[0].hasPrefix("*")
-      // A test asserts that every line is well formed.
-      guard fields.count == 7, let id = Int(fields[0].dropFirst(isGroup ? 1 : 0)),
-        let latitude = Double(fields[2]), let longitude = Double(fields[3])
-      else { continue }
-      let slug = Folding.fold(fields[1]).map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "-") : $0 }
-      stations.append(
-        Station(
-          id: id, name: fields[1], slug: String(decoding: slug, as: UTF8.self),
-          position: try? Coordinate(latitude: latitude, longitude: longitude),
-          hits: 1_000 - stations.count, city: fields[4], region: fields[5], country: "Polska",
-          isGroup: isGroup))
-      keywords += fields[6].split(separator: ",").map { Keyword(stationID: id, text: String($0)) }
-    }
-    return StationList(stations: stations, keywords: keywords)
-  }()
 }

@@ -40,18 +40,7 @@ struct DistanceCommand {
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     let reading = JourneyReading(operands, in: list)
     if operands.count == 1, reading?.isJourney != true {
-      // What looks like a point and is none says so.
-      _ = try list.meaning(of: operands[0])
-      let free = JourneyReading(operands, in: list, freely: true)
-      for read in [reading, free].compactMap({ $0 }) where read.stops.count > 1 {
-        if let stop = read.ambiguousStop { throw list.failure(for: stop) }
-      }
-      let place = JourneyReading.placeWithoutStation(in: operands, of: list)
-      if let place, !Phrase(operands[0].replacing(place, with: "")).namesNothing {
-        throw list.failure(for: Meaning(place))
-      }
-      let isMeant = free?.isJourney == true && free?.hasPositions == true
-      throw incompleteCommand(isMeant ? free?.operands(in: list) : nil)
+      throw try failureOfOneOperand(readAs: reading, in: list)
     }
     if let reading, reading.stops.count > 1 {
       return reading.stops.count == operands.count
@@ -83,8 +72,9 @@ struct DistanceCommand {
       (operands.count == 2 || !meanings.contains(where: \.isGuessedWord))
       && meanings.allSatisfy(\.suitsTerminal)
       && zip(meanings, meanings.dropFirst()).allSatisfy { !$1.mayBelong(to: $0) }
-    if isMeasurable, isTerminal { return try locations(of: meanings, in: list) }
-    throw failure(of: meanings, readFreely: !isMeasurable, in: list)
+    // A script learns the station of the first text that it has to type in full.
+    if isMeasurable { return try locations(of: meanings, in: list) }
+    throw failure(of: meanings, in: list)
   }
 
   private func locations(
@@ -130,36 +120,47 @@ struct DistanceCommand {
 
   // MARK: - Failures
 
-  /// The failure for operands that are no journey as they are. A script learns the station that
-  /// each text means where a terminal would measure; else, the words are read freely.
-  private func failure(
-    of meanings: [Meaning], readFreely isFree: Bool, in list: StationList
-  ) -> Failure {
+  /// The failure for operands that are no journey, with the journey that may be meant.
+  private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
     let texts = isUnquoted ? [request.phrase] : operands
-    let reading = isFree ? JourneyReading(texts, in: list, freely: true) : nil
+    let reading = JourneyReading(texts, in: list, freely: true)
     if let stop = reading?.ambiguousStop { return list.failure(for: stop) }
+    let named = meanings.filter { !$0.isExact && !$0.phrase.saysNothing }
     if let reading, reading.isJourney, reading.hasPositions {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
-      let unknown = meanings.filter { $0.level == nil && !$0.phrase.saysNothing }
-      if unknown.count == 1, let text = unknown.first?.text {
-        return list.noStation(text, advice: advice, elseTry: "")
-      }
+      let unknown = named.filter { $0.level == nil }
+      if unknown.count == 1 { return list.noStation(unknown[0].text, advice: advice, elseTry: "") }
       return Failure(
         .noAnswer,
         Message(
           en: "'\(request.phrase)' cannot be read as a journey; ",
           pl: "tekstu „\(request.phrase)” nie da się odczytać jako trasy; ") + advice)
     }
-    let inexact = operands.indices.filter { !meanings[$0].isExact }
-    let named = inexact.filter { !meanings[$0].phrase.saysNothing }
     // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
     let read = reading?.stops ?? []
-    let unread = named.filter { index in !read.contains { $0.text.contains(operands[index]) } }
+    let unread = named.filter { word in !read.contains { $0.text.contains(word.text) } }
     if unread.isEmpty, read.count == 1, operands.count > 2 { return oneStation(read[0], in: list) }
-    let blamable = [unread, named].first { !$0.isEmpty } ?? inexact
+    let blamable = [unread, named].first { !$0.isEmpty } ?? meanings.filter { !$0.isExact }
     // What means no station at all is to blame before what means one nearly.
-    let index = blamable.first { meanings[$0].station == nil } ?? blamable[0]
-    return list.failure(for: meanings[index])
+    return list.failure(for: blamable.first { $0.station == nil } ?? blamable[0])
+  }
+
+  /// The failure for a single operand that is no journey.
+  private func failureOfOneOperand(
+    readAs reading: JourneyReading?, in list: StationList
+  ) throws(Failure) -> Failure {
+    // What looks like a point and is none says so.
+    _ = try list.meaning(of: operands[0])
+    let free = JourneyReading(operands, in: list, freely: true)
+    for read in [reading, free].compactMap({ $0 }) where read.stops.count > 1 {
+      if let stop = read.ambiguousStop { return list.failure(for: stop) }
+    }
+    let place = JourneyReading.placeWithoutStation(in: operands, of: list)
+    if let place, !Phrase(operands[0].replacing(place, with: "")).namingWords.isEmpty {
+      return list.failure(for: Meaning(place))
+    }
+    let isMeant = free?.isJourney == true && free?.hasPositions == true
+    return incompleteCommand(isMeant ? free?.operands(in: list) : nil)
   }
 
   private func oneStation(_ meaning: Meaning, in list: StationList) -> Failure {

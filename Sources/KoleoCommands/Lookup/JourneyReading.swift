@@ -63,27 +63,33 @@ struct JourneyReading {
     }
     guard let way = ways[words.count], !way.stops.isEmpty else { return nil }
     self = way
-    if !settle(words, freely: isFree) { return nil }
+    if !isSure(words, freely: isFree) || !orderAroundVia(words, freely: isFree) { return nil }
   }
 
-  /// Orders the stops around `via`; false if a stop or the order is unsure. No other cut is tried.
-  private mutating func settle(_ words: [JourneyWord], freely isFree: Bool) -> Bool {
+  /// Whether no stop is a guess beside two others.
+  private func isSure(_ words: [JourneyWord], freely isFree: Bool) -> Bool {
+    if stops.count < 3 { return true }
     // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło.
-    if stops.count > 2, !isFree, hasLooseCase { return false }
+    if !isFree, hasLooseCase { return false }
     // Beside an airport, what is not typed in full may be its town: `Olsztyn Mazury lotnisko Hel`.
-    let isInFull =
-      stops.count < 3 || words.dropFirst().count(where: \.joins) > stops.count - 2
+    return !words.contains(where: \.isAirport)
+      || words.dropFirst().count(where: \.joins) > stops.count - 2
       || stops.allSatisfy { Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted() }
-    if !isInFull, words.contains(where: \.isAirport) { return false }
-    if let count = countBeforeVia, stops.count > 1 {
-      // No way is sure without both its ends, nor with two stops or another `via` after one.
-      let hasEnds = stops.count > 2 && (count == 1 || stops.count == count + 1)
-      let hasAnother = words.count(where: \.isVia) > 1
-      let isOrdered = isFree ? count > 0 || stops.count == 3 && !hasAnother : hasEnds && !hasAnother
-      if !isOrdered { return false }
-      // In `via kutno hel gdynia`, the origin is second; else, the destination stands before `via`.
-      if count == 0 { stops.swapAt(0, 1) }
-      if count > 1 { stops.append(stops.remove(at: count - 1)) }
+  }
+
+  /// Puts the stops after `via` between the ends; false if the ends are unknown.
+  private mutating func orderAroundVia(_ words: [JourneyWord], freely isFree: Bool) -> Bool {
+    guard let count = countBeforeVia, stops.count > 1 else { return true }
+    let hasOneVia = words.count(where: \.isVia) == 1
+    switch (count, isFree) {
+    // In `via kutno hel gdynia`, the origin is second.
+    case (0, true) where hasOneVia && stops.count == 3: stops.swapAt(0, 1)
+    case (0, _): return false
+    // One end is on each side of `via`, or both are before one stop.
+    case (_, false) where !hasOneVia || stops.count < 3 || count > 1 && count != stops.count - 1:
+      return false
+    case (1, _): break
+    default: stops.append(stops.remove(at: count - 1))
     }
     return true
   }
@@ -140,45 +146,57 @@ struct JourneyReading {
   private static func meaning(
     of words: ArraySlice<JourneyWord>, in list: StationList, freely isFree: Bool
   ) -> (Meaning, cost: Int)? {
-    guard let first = words.first, let last = words.last,
+    guard let first = words.first,
       words.count == 1 ? !first.joins : words.allSatisfy({ !$0.standsForItself || $0.isSign })
     else { return nil }
     // `joined` would look for types at run time.
     let text = words.dropFirst().reduce(first.text) { "\($0) \($1.text)" }
-    let lowest = isFree || first.standsForItself ? MatchLevel.letters : .inflected
-    var meaning = (try? list.meaning(of: text, downTo: lowest)) ?? Meaning(text)
-    let level = meaning.level ?? .within
-    if words.count > 1, meaning.point != nil { return nil }
-    // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
-    let hasSign = words.count > 1 && words.contains(where: \.isSign)
-    if hasSign, meaning.name?.count != text.count { return nil }
-    // `z Gdyni` is Gdynia after a word that joins, and `Góra do Leszna` no part of Leszno Górne.
-    if !meaning.isExact, first.joins || last.joins { return nil }
-    if level > .inflected, words.contains(where: \.joins) { return nil }
+    let lowest: MatchLevel = isFree ? .letters : first.standsForItself ? .part : .inflected
+    let meaning = (try? list.meaning(of: text, downTo: lowest)) ?? Meaning(text)
+    if words.count > 1, !mayJoin(words, into: meaning) { return nil }
     // `z lotniska` is not Lotnisko Modlin.
     if !meaning.isExact, meaning.phrase.saysNothing { return nil }
-    if level <= .inflected || first.standsForItself && level <= .part {
+    if let level = meaning.level, level <= .inflected || first.standsForItself && level <= .part {
       return (meaning, level.rawValue)
     }
-    if !isFree { return nil }
-    let folded = Folding.fold(text)
-    if words.count == 1, meaning.phrase.namesNothing || folded.count < 4 { return nil }
-    if level <= .letters {
-      var station = meaning.station
-      if case .ambiguous(let stations, _, _) = meaning.resolution { station = stations.first }
-      // A single word that begins only a later word of a name is rather a district.
-      guard let name = station?.displayName, station?.isBusStop == false,
-        meaning.phrase.firstWordBegins(name)
-          || words.count > 1 && Folding.fold(name).contains([UInt8(ascii: " ")] + folded)
-          || words.contains(where: \.isAirport)
+    return isFree ? looseMeaning(of: words, from: meaning, in: list) : nil
+  }
+
+  /// Whether several words may be joined into one name.
+  private static func mayJoin(_ words: ArraySlice<JourneyWord>, into meaning: Meaning) -> Bool {
+    if meaning.point != nil { return false }
+    // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
+    if words.contains(where: \.isSign), meaning.name?.count != meaning.text.count { return false }
+    if meaning.isExact { return true }
+    // `z Gdyni` is Gdynia after a word that joins, and `Góra do Leszna` no part of Leszno Górne.
+    let inner = words.dropFirst().dropLast()
+    return words.first?.joins == false && words.last?.joins == false
+      && (meaning.level == .inflected || !inner.contains(where: \.joins))
+  }
+
+  /// What words mean as a part of a name or with typing errors, and the cost; nil if nothing.
+  private static func looseMeaning(
+    of words: ArraySlice<JourneyWord>, from meaning: Meaning, in list: StationList
+  ) -> (Meaning, cost: Int)? {
+    let folded = Folding.fold(meaning.text)
+    if words.count == 1, meaning.phrase.namingWords.isEmpty || folded.count < 4 { return nil }
+    guard let level = meaning.level else {
+      guard words.count <= maximumWordsInMistake,
+        let (station, cost) = list.station(nearlyNamed: meaning.phrase)
       else { return nil }
-      return (meaning, level.rawValue)
+      var meaning = meaning
+      meaning.resolution = .guess(station, .near)
+      return (meaning, cost)
     }
-    guard words.count <= maximumWordsInMistake,
-      let (station, cost) = list.station(nearlyNamed: meaning.phrase)
+    var station = meaning.station
+    if case .ambiguous(let stations, _, _) = meaning.resolution { station = stations.first }
+    // A single word that begins only a later word of a name is rather a district.
+    guard let name = station?.displayName, station?.isBusStop == false,
+      meaning.phrase.firstWordBegins(name)
+        || words.count > 1 && Folding.fold(name).contains([UInt8(ascii: " ")] + folded)
+        || words.contains(where: \.isAirport)
     else { return nil }
-    meaning.resolution = .guess(station, .near)
-    return (meaning, cost)
+    return (meaning, level.rawValue)
   }
 
   /// The stop that may be several stations; nil if there is none.

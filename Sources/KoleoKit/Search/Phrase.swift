@@ -59,10 +59,7 @@ package struct Phrase: Sendable {
 
   /// The words that may name a place: the others say nothing in a sentence, or only that the main
   /// station is meant.
-  var namingWords: [Word] { words.filter { !$0.saysNothing && !$0.asksForMainStation } }
-
-  /// Whether the phrase has no word that may name a place.
-  package var namesNothing: Bool { namingWords.isEmpty }
+  package var namingWords: [Word] { words.filter { !$0.saysNothing && !$0.asksForMainStation } }
 
   /// Whether all words say nothing in a sentence.
   package var saysNothing: Bool { words.allSatisfy(\.saysNothing) }
@@ -137,7 +134,7 @@ package struct Phrase: Sendable {
 
 extension Phrase {
   /// A word of a phrase, or two that have synonyms together.
-  struct Word: Sendable {
+  package struct Word: Sendable {
     let text: String
     let literal: [UInt8]
     /// The word itself, and the words that it may stand for.

@@ -34,43 +34,53 @@ extension StationList {
 
   /// Finds the station that a phrase means at a level down to `lowest`.
   package func resolve(_ phrase: Phrase, downTo lowest: MatchLevel = .letters) -> Resolution {
+    // Parts are sought anyway, because they may make a case unsure.
+    let found = findSpelled(phrase, downTo: max(lowest, .part))
+    guard let best = found.map(\.match).min() else { return .unknown }
+    let bestLines = found.filter { $0.match == best }.map(\.line)
+    if best.level <= .writtenOut {
+      let meant = line(meantBy: phrase, among: bestLines)
+      return meant.map { .exact(record(of: $0).station) } ?? ambiguity(bestLines, best.level)
+    }
+    let isUnsure = isUnsureCase(best, among: found)
+    let level = isUnsure && found.contains { $0.match.level == .part } ? .part : best.level
+    // A number that is no id is rather one column too many than the beginning of an address.
+    if level > lowest || phrase.isNumber { return .unknown }
+    if level == .inflected, isPlaceWithoutStation(phrase) { return .unknown }
+    let all = isUnsure || level == .part && !best.isWholeName ? found.map(\.line) : bestLines
+    return trunk(of: all).map { .guess(record(of: $0).station, level) } ?? ambiguity(all, level)
+  }
+
+  /// The stations that a phrase names without contradicting its marks. Whole names go first, as
+  /// scripts name stations, and few lines contain one; but Piława is rather a part of Piława Górna
+  /// than Pilawa. Where every match contradicts, a whole name in other marks stays.
+  private func findSpelled(_ phrase: Phrase, downTo lowest: MatchLevel) -> [MatchedLine] {
+    // Without letters beyond ASCII, there are no marks.
+    let hasMarks = phrase.text.utf8.contains { $0 >= 0x80 }
     let fits = { (matched: MatchedLine) in
       let record = self.record(of: matched.line)
-      // Without letters beyond ASCII, there are no marks.
-      return phrase.text.utf8.allSatisfy { $0 < 0x80 } || record.displayName == phrase.text
+      // The second condition is only faster.
+      return !hasMarks || record.displayName == phrase.text
         || !phrase.isContradicted(by: "\(record.station.name) \(record.displayName)")
     }
-    // Scripts name stations by whole names, and few lines contain one. But Piława is rather a part
-    // of Piława Górna than Pilawa. Parts are sought anyway, because they may make a case unsure.
-    var found = find(phrase, downTo: .whole)
-    if !found.contains(where: fits) {
-      let others = find(phrase, downTo: max(lowest, .part))
-        .filter { found.isEmpty && $0.match.level != .part || fits($0) }
-      if !others.isEmpty { found = others }
-    }
-    guard let best = found.map(\.match).min() else { return .unknown }
-    var level = best.level
-    var lines = found.filter { $0.match == best }.map(\.line)
-    if level <= .writtenOut {
-      if let meant = line(meantBy: phrase, among: lines) {
-        return .exact(record(of: meant).station)
-      }
-    } else {
-      // Where a busier station has a word that begins so, or is meant less surely, another case is
-      // no better: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as Będzino.
-      // But `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
-      let busier = found.prefix { $0.match != best }
-      let isUnsure =
-        level == .inflected && !busier.isEmpty
-        && (best.isWholeName || busier.contains { $0.match.level == .part })
-      if isUnsure, found.contains(where: { $0.match.level == .part }) { level = .part }
-      if level > lowest || level == .inflected && isPlaceWithoutStation(phrase) { return .unknown }
-      // A number that is no id is rather one column too many than the beginning of an address.
-      if phrase.isNumber { return .unknown }
-      if isUnsure || level == .part && !best.isWholeName { lines = found.map(\.line) }
-      if let trunk = trunk(of: lines) { return .guess(record(of: trunk).station, level) }
-    }
-    return .ambiguous(lines.prefix(5).map { record(of: $0).station }, total: lines.count, level)
+    let whole = find(phrase, downTo: .whole)
+    if whole.contains(where: fits) { return whole }
+    let others = find(phrase, downTo: lowest)
+      .filter { whole.isEmpty && $0.match.level != .part || fits($0) }
+    return others.isEmpty ? whole : others
+  }
+
+  /// Whether a busier station has a word that begins so, or is meant less surely than by a whole
+  /// name in another case: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as
+  /// Będzino. But `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
+  private func isUnsureCase(_ best: Match, among found: [MatchedLine]) -> Bool {
+    let busier = found.prefix { $0.match != best }
+    return best.level == .inflected && !busier.isEmpty
+      && (best.isWholeName || busier.contains { $0.match.level == .part })
+  }
+
+  private func ambiguity(_ lines: [IndexLine], _ level: MatchLevel) -> Resolution {
+    .ambiguous(lines.prefix(5).map { record(of: $0).station }, total: lines.count, level)
   }
 
   /// The line that is meant by a whole name; nil if the stations are at different places.

@@ -59,15 +59,11 @@ struct LoosePhrase {
   }
 
   /// The key is a name that has nearly the letters of the phrase, all spaces taken out of both; or
-  /// its words begin with them.
+  /// they are its initials.
   private func matchWithoutSpaces(of key: IndexKey) -> Match? {
     let name = key.text
     guard key.kind == .name, name.first == letters.first else { return nil }
-    if letters.count < 6 {
-      let initials = Phrase.withoutMainStation(name).split(separator: UInt8(ascii: " "))
-        .compactMap(\.first)
-      return letters.count > 1 && initials == letters ? Match(level: .near, penalty: 1) : nil
-    }
+    if letters.count < 6 { return areInitials(of: name) ? Match(level: .near, penalty: 1) : nil }
     // Where no space is missing, each word is compared by itself: Poznań Zachód is not Wschód.
     let spaces = phrase.folded.count - letters.count
     let maximum = letters.count < 9 || spaces >= name.count { $0 == UInt8(ascii: " ") } ? 1 : 2
@@ -76,6 +72,11 @@ struct LoosePhrase {
     else { return nil }
     let edits = letters.edits(to: name.filter { $0 != UInt8(ascii: " ") }, maximum: maximum).whole
     return edits.map { Match(level: .near, penalty: $0 + 1) }
+  }
+
+  private func areInitials(of name: UnsafeRawBufferPointer) -> Bool {
+    let words = Phrase.withoutMainStation(name).split(separator: UInt8(ascii: " "))
+    return letters.count > 1 && words.compactMap(\.first) == letters
   }
 }
 
@@ -141,7 +142,8 @@ private struct LooseWord {
     let typed = typingErrors(in: text, hasFirst: hasFirst)
     if let typed, typed.beginning < 2 { return typed }
     guard let heard = soundEdits(to: text) else { return typed }
-    return typed.map { min($0.beginning, heard.beginning) == $0.beginning ? $0 : heard } ?? heard
+    if let typed, typed.beginning <= heard.beginning { return typed }
+    return heard
   }
 
   /// Whether the first letter of a key's word may be mistyped, missing or one too many.

@@ -1,8 +1,6 @@
 /// Well-known places that have no KOLEO station, folded, those that are typed most first. They
-/// count only where the list has no station, keyword or town of the name.
-///
-/// Data only. Keep it to 150 names.
-enum Places {
+/// count only where the list has no station, keyword or town of the name. Keep it to 150 names.
+private enum Places {
   static let names = [
     "wilno", "lwow", "wieden", "karpacz", "budapeszt", "szczyrk", "kazimierz dolny", "lviv",
     "vienna", "wien", "belchatow", "morskie oko", "bialowieza", "vilnius", "budapest", "widen",
@@ -25,4 +23,45 @@ enum Places {
     "wenecja", "bern", "lublana", "salzburg", "charkiw", "brok", "kowel", "charkow", "pilica",
     "krynki", "mikolajki", "slawa", "sulejow", "wegrow", "biskupiec",
   ]
+}
+
+extension StationList {
+  /// Whether a phrase names a well-known place of which this list has no station, keyword or town;
+  /// loosely also in another case, or followed by more words.
+  package func isPlaceWithoutStation(_ phrase: Phrase, loosely isLoose: Bool = true) -> Bool {
+    let words = phrase.namingWords
+    guard let first = words.first else { return false }
+    let place = Places.names.first { name in
+      guard name.utf8.first == first.literal.first else { return false }
+      let name = Array(name.utf8)
+      return name.withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        for word in words {
+          if rest.isEmpty { return isLoose }
+          guard let next = word.rest(of: rest, inAnyCase: isLoose) else { return false }
+          rest = next.rest
+        }
+        return rest.isEmpty
+      }
+    }
+    return place.map { !hasStation(inPlace: Array($0.utf8)) } ?? false
+  }
+
+  /// Whether a place is a keyword or a town of the list, or begins a name as a whole word. A name
+  /// such as Mikołajki Pomorskie is that of another town, which its adjective tells apart.
+  private func hasStation(inPlace place: [UInt8]) -> Bool {
+    indexLines.contains { line in
+      line.isOffered
+        && line.keys.contains { key in
+          guard key.kind != .slug, key.text[...].starts(withBytes: place) else { return false }
+          let rest = key.text.dropFirst(place.count)
+          let next = rest.dropFirst().prefix { $0 != UInt8(ascii: " ") }
+          return rest.isEmpty
+            || key.kind == .name && rest.first == UInt8(ascii: " ")
+              && !["ski", "ska", "skie", "cki", "cka", "ckie"].contains { ending in
+                next.count > 5 && next.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+              }
+        }
+    }
+  }
 }

@@ -240,7 +240,7 @@ private struct JourneyWord {
 
   init(_ text: String, in list: StationList) {
     self.text = text
-    let trimmed = text.trimmingQuotationMarks
+    let trimmed = text.trimmingMarks
     folded = String(decoding: Folding.fold(text), as: UTF8.self)
     standsForItself =
       folded.isEmpty || trimmed.contains(where: \.isWhitespace)

@@ -2,7 +2,7 @@ import KoleoKit
 
 /// What a text denotes: a point, a station, several of them, or nothing.
 struct Meaning {
-  /// The text, without quotation marks around it.
+  /// The text, without quotation marks around it or a comma after it.
   let text: String
   let phrase: Phrase
   /// The point that the text is; the resolution is then unknown.
@@ -11,7 +11,7 @@ struct Meaning {
   var resolution = Resolution.unknown
 
   /// A text that denotes nothing yet.
-  init(_ text: String) { (self.text, phrase) = (text.trimmingQuotationMarks, Phrase(text)) }
+  init(_ text: String) { (self.text, phrase) = (text.trimmingMarks, Phrase(text)) }
 
   /// The level at which stations are named, whole for whatever is exact; nil for nothing.
   var level: MatchLevel? {

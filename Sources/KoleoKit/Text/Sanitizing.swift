@@ -55,11 +55,11 @@ extension String {
     }
   }
 
-  /// The text without quotation marks of any language around it.
-  package var trimmingQuotationMarks: String {
+  /// The text without quotation marks of any language around it, and without a comma after it.
+  package var trimmingMarks: String {
     var text = unicodeScalars[...]
     while text.first?.properties.isQuotationMark == true { text.removeFirst() }
-    while text.last?.properties.isQuotationMark == true { text.removeLast() }
+    while let last = text.last, last == "," || last.properties.isQuotationMark { text.removeLast() }
     return text.isEmpty ? self : String(text)
   }
 

@@ -64,9 +64,6 @@ struct DistanceCommand {
     if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.isJourney {
       return try locations(joinedInto: split, in: list)
     }
-    if let place = JourneyReading.placeWithoutStation(in: operands, of: list) {
-      throw list.failure(for: Meaning(place))
-    }
     // More than two words are too many guesses, and a district is no leg: `Kraków Kazimierz`.
     let isMeasurable =
       (operands.count == 2 || !meanings.contains(where: \.isGuessedWord))
@@ -124,7 +121,7 @@ struct DistanceCommand {
   private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
     let texts = isUnquoted ? [request.phrase] : operands
     let reading = JourneyReading(texts, in: list, freely: true)
-    if let stop = reading?.ambiguousStop { return list.failure(for: stop) }
+    if let stop = reading?.unsureStop { return list.failure(for: stop) }
     let named = meanings.filter { !$0.isExact && !$0.phrase.saysNothing }
     if let reading, reading.isJourney, reading.hasPositions {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
@@ -153,11 +150,7 @@ struct DistanceCommand {
     _ = try list.meaning(of: operands[0])
     let free = JourneyReading(operands, in: list, freely: true)
     for read in [reading, free].compactMap({ $0 }) where read.stops.count > 1 {
-      if let stop = read.ambiguousStop { return list.failure(for: stop) }
-    }
-    let place = JourneyReading.placeWithoutStation(in: operands, of: list)
-    if let place, !Phrase(operands[0].replacing(place, with: "")).namingWords.isEmpty {
-      return list.failure(for: Meaning(place))
+      if let stop = read.unsureStop { return list.failure(for: stop) }
     }
     let isMeant = free?.isJourney == true && free?.hasPositions == true
     return incompleteCommand(isMeant ? free?.operands(in: list) : nil)

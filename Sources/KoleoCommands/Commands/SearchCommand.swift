@@ -49,7 +49,8 @@ struct SearchCommand {
   }
 
   private func nothingFound(in list: StationList) -> Failure {
-    let place = JourneyReading.placeWithoutStation(in: [request.phrase], of: list)
+    let reading = JourneyReading([request.phrase], in: list, freely: true)
+    let place = reading?.stops.first { $0.level == nil }?.text
     let suggested = list.suggestions(for: Phrase(place ?? request.phrase))
     let way =
       request.value(of: .near) == nil

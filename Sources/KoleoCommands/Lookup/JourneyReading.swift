@@ -32,7 +32,6 @@ struct JourneyReading {
     let texts = texts.count == 1 ? Self.words(of: texts[0]) : texts
     guard texts.count > 1, texts.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
     if isFree, texts.count > Self.maximumWords { return nil }
-    if isFree, Self.placeWithoutStation(in: texts, of: list) != nil { return nil }
     let words = texts.map { JourneyWord($0, in: list) }
     // The best way for each number of leading words.
     var ways: [JourneyReading?] = [JourneyReading()]
@@ -42,7 +41,7 @@ struct JourneyReading {
       if word.isVia, let way = best { best?.countBeforeVia = way.countBeforeVia ?? way.stops.count }
       for start in max(0, end - Self.maximumWordsInName)..<end {
         guard var way = ways[start],
-          let (stop, cost) = Self.meaning(of: words[start..<end], in: list, freely: isFree)
+          let (stop, cost) = Self.stop(of: words[start..<end], in: list, freely: isFree)
         else { continue }
         let followsStop = start > 0 && !words[start - 1].joins && !words[start - 1].endsWithComma
         let standsAlone = !followsStop && (end == words.count || words[end].joins)
@@ -103,17 +102,6 @@ struct JourneyReading {
       .first { $0.isJourney && $0.hasPositions }
   }
 
-  /// A place among words that has no station: nothing else is meant by it.
-  static func placeWithoutStation(in texts: [String], of list: StationList) -> String? {
-    let texts = (texts.count == 1 ? words(of: texts[0]) : texts)
-      .map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
-    let spans = (0..<3).flatMap { more in
-      texts.indices.dropLast(more).map { texts[$0...($0 + more)].joined(separator: " ") }
-    }
-    return spans.lazy.map { Phrase($0) }
-      .first { $0.withoutPreposition == nil && list.isPlaceWithoutStation($0) }?.text
-  }
-
   private static func words(of sentence: String) -> [String] {
     sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
       // A comma, dash or plus before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
@@ -143,23 +131,29 @@ struct JourneyReading {
   }
 
   /// What neighboring words mean together, and the cost; nil if that is nothing.
-  private static func meaning(
+  private static func stop(
     of words: ArraySlice<JourneyWord>, in list: StationList, freely isFree: Bool
   ) -> (Meaning, cost: Int)? {
-    guard let first = words.first,
+    guard let first = words.first, let last = words.last,
       words.count == 1 ? !first.joins : words.allSatisfy({ !$0.standsForItself || $0.isSign })
     else { return nil }
     // `joined` would look for types at run time.
     let text = words.dropFirst().reduce(first.text) { "\($0) \($1.text)" }
     let lowest: MatchLevel = isFree ? .letters : first.standsForItself ? .part : .inflected
     let meaning = (try? list.meaning(of: text, downTo: lowest)) ?? Meaning(text)
+    // A place without a station is a stop, too, so that nothing else is meant by it.
+    if meaning.level == nil, !first.joins, !last.joins, meaning.phrase.namesAllWords,
+      list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: false)
+    {
+      return (meaning, MatchLevel.whole.rawValue)
+    }
     if words.count > 1, !mayJoin(words, into: meaning) { return nil }
     // `z lotniska` is not Lotnisko Modlin.
     if !meaning.isExact, meaning.phrase.saysNothing { return nil }
     if let level = meaning.level, level <= .inflected || first.standsForItself && level <= .part {
       return (meaning, level.rawValue)
     }
-    return isFree ? looseMeaning(of: words, from: meaning, in: list) : nil
+    return isFree ? looseStop(of: words, from: meaning, in: list) : nil
   }
 
   /// Whether several words may be joined into one name.
@@ -175,7 +169,7 @@ struct JourneyReading {
   }
 
   /// What words mean as a part of a name or with typing errors, and the cost; nil if nothing.
-  private static func looseMeaning(
+  private static func looseStop(
     of words: ArraySlice<JourneyWord>, from meaning: Meaning, in list: StationList
   ) -> (Meaning, cost: Int)? {
     let folded = Folding.fold(meaning.text)
@@ -199,14 +193,12 @@ struct JourneyReading {
     return (meaning, level.rawValue)
   }
 
-  /// The stop that may be several stations; nil if there is none.
-  var ambiguousStop: Meaning? {
-    stops.first { if case .ambiguous = $0.resolution { true } else { false } }
-  }
+  /// The first stop that may be several stations, or has none; nil if there is no such stop.
+  var unsureStop: Meaning? { stops.first { $0.name == nil } }
 
-  /// Whether it is a journey: two or more places, none ambiguous, and another after each.
+  /// Whether it is a journey: two or more stops, each of one station, and another after each.
   var isJourney: Bool {
-    stops.count > 1 && ambiguousStop == nil
+    stops.count > 1 && unsureStop == nil
       && zip(stops, stops.dropFirst()).allSatisfy { $0.operand != $1.operand }
   }
 

@@ -26,9 +26,11 @@ private enum Places {
 }
 
 extension StationList {
-  /// Whether a phrase names a well-known place of which this list has no station, keyword or town;
-  /// loosely also in another case, or followed by more words.
-  package func isPlaceWithoutStation(_ phrase: Phrase, loosely isLoose: Bool = true) -> Bool {
+  /// Whether a phrase names, or begins with the name of, a well-known place of which this list has
+  /// no station, keyword or town.
+  package func isPlaceWithoutStation(
+    _ phrase: Phrase, inAnyCase: Bool = true, orBeginsWithOne: Bool = true
+  ) -> Bool {
     let words = phrase.namingWords
     guard let first = words.first else { return false }
     let place = Places.names.first { name in
@@ -37,8 +39,8 @@ extension StationList {
       return name.withUnsafeBytes { bytes in
         var rest = bytes[...]
         for word in words {
-          if rest.isEmpty { return isLoose }
-          guard let next = word.rest(of: rest, inAnyCase: isLoose) else { return false }
+          if rest.isEmpty { return orBeginsWithOne }
+          guard let next = word.rest(of: rest, inAnyCase: inAnyCase) else { return false }
           rest = next.rest
         }
         return rest.isEmpty

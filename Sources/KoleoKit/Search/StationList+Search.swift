@@ -67,7 +67,8 @@ extension StationList {
   func find(
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [MatchedLine] {
-    if phrase.isEmpty || isPlaceWithoutStation(phrase, loosely: false) { return [] }
+    if phrase.isEmpty { return [] }
+    if isPlaceWithoutStation(phrase, inAnyCase: false, orBeginsWithOne: false) { return [] }
     let variants: [() -> Phrase?] = [
       { phrase }, { phrase.withoutPreposition }, { phrase.withoutFillers },
       { phrase.withMainStation }, { phrase.withRussianI },

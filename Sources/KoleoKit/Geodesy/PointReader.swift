@@ -30,10 +30,13 @@ extension Coordinate {
   private static func isLikely(_ text: String) -> Bool {
     // Combining marks take quadratic time.
     let numbers = text.utf8.count > 1_000 ? [] : text.split { !$0.isNumber }
-    guard !numbers.isEmpty else { return false }
+    let isGeo = text.lowercased().hasPrefix(PointReader.scheme)
+    // `12:30` is a time of day.
+    let isTime = numbers.count == 2 && text.count { $0 == ":" } == 1
+    if numbers.isEmpty || isTime && !isGeo { return false }
     let decimals = text.split { !$0.isNumber && $0 != "." }
       .count { $0.split(separator: ".").count == 2 }
-    if decimals > 1 || text.lowercased().hasPrefix(PointReader.scheme) { return true }
+    if decimals > 1 || isGeo { return true }
     let words = text.split { !$0.isLetter }
     guard words.allSatisfy({ $0.count == 1 && $0.allSatisfy("NSEWnsewº".contains) })
     else { return false }
@@ -51,32 +54,41 @@ private struct PointReader {
   static func point(in text: String) -> (latitude: Double, longitude: Double)? {
     var text = text.drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
-    if text.lowercased().hasPrefix(scheme) {
+    let isGeo = text.lowercased().hasPrefix(scheme)
+    if isGeo {
       text = text.dropFirst(scheme.count)
       guard !text.contains(where: { $0.isLetter || $0.isWhitespace }) else { return nil }
-    } else if Double(String(text.map { $0 == "," ? "." : $0 })) != nil {
-      return nil
     }
     var reader = PointReader(rest: text.unicodeScalars)
     guard let latitude = reader.angle(positive: "Nn", negative: "Ss"),
       reader.skipSeparator() || latitude.hasLetter,
       let longitude = reader.angle(positive: "Ee", negative: "Ww"), reader.rest.isEmpty,
-      latitude.hasLetter == longitude.hasLetter
+      latitude.hasLetter == longitude.hasLetter,
+      latitude.hasLetter || latitude.hasMark == longitude.hasMark
     else { return nil }
+    // `52,21` may be one number, `7 30` a time, and `52 13.8` a latitude.
+    let isClear =
+      isGeo || latitude.hasLetter || latitude.hasMark || !latitude.isWhole
+      || text.drop { $0 != "," }.contains { "+-\u{2212}.".contains($0) }
+    if !isClear { return nil }
     return (latitude.degrees, longitude.degrees)
   }
 
+  /// An angle, and whether it is written with a letter, with a degree sign and without decimals.
+  private typealias WrittenAngle = (degrees: Double, hasLetter: Bool, hasMark: Bool, isWhole: Bool)
+
   /// Degrees with a sign, with a letter before or after them, or with neither.
-  private mutating func angle(positive: String, negative: String)
-    -> (degrees: Double, hasLetter: Bool)?
-  {
+  private mutating func angle(positive: String, negative: String) -> WrittenAngle? {
     var letter = direction(positive, negative)
     let sign = letter == nil ? direction("+", "-\u{2212}") : nil
     // A dash before a blank is a dash, and no minus sign.
     if sign != nil, rest.first?.properties.isWhitespace == true { return nil }
+    let start = rest
     guard let degrees = degrees() else { return nil }
+    let written = start[..<rest.startIndex]
     if letter == nil, sign == nil { letter = direction(positive, negative) }
-    return ((letter ?? sign ?? 1) * degrees, letter != nil)
+    let (hasMark, isWhole) = (written.contains("°"), !written.contains("."))
+    return ((letter ?? sign ?? 1) * degrees, letter != nil, hasMark, isWhole)
   }
 
   /// Degrees, then perhaps minutes, then perhaps seconds. Only the last number may have decimals.
@@ -102,7 +114,8 @@ private struct PointReader {
     rest = rest.drop(while: \.properties.isWhitespace)
     let digits = rest.prefix { "0"..."9" ~= $0 || $0 == "." }
     rest = rest[digits.endIndex...]
-    return Double(String(digits)).map { ($0, !digits.contains(".")) }
+    // `52,23.` ends a sentence.
+    return digits.last == "." ? nil : Double(String(digits)).map { ($0, !digits.contains(".")) }
   }
 
   /// Skips blanks and a character that gives a direction: 1 or -1; nil if there is none.

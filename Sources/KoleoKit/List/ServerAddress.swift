@@ -29,13 +29,7 @@ public struct ServerAddress: Hashable, Sendable {
     let port = authority.count == host.count ? standardPort : UInt16(digits) ?? 0
     let suffix = port == standardPort ? "" : ":\(port)"
     self.init(url: "\(scheme)://\(host)\(suffix)\(rest.dropFirst(authority.count))", host: host)
-    // On Linux, Foundation cannot connect to an IPv6 address in brackets.
-    if host.hasPrefix("[") {
-      throw KoleoError(
-        .invalid, en: "IPv6 addresses are not supported; use a name, such as localhost",
-        pl: "adresy IPv6 nie są obsługiwane; użyj nazwy, na przykład localhost")
-    }
-    // `UInt16` also reads a sign.
+    // `UInt16` also reads a sign. On Linux, Foundation cannot connect to IPv6 addresses in brackets.
     guard scheme == "https" || scheme == "http" && isLoopback, text.utf8.count <= 2_000,
       text.dropFirst(scheme.count).hasPrefix("://"), text.utf8.allSatisfy(Self.isAllowed),
       !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }),

@@ -73,7 +73,7 @@ enum BuiltInStations {
     69708|Gliwice|50.3010|18.6773|Gliwice|śląskie|
     82669|Rzeszów Główny|50.0431|22.0086|Rzeszów|podkarpackie|
     46409|Łódź Widzew|51.7633|19.5450|Łódź|łódzkie|
-    62653|Częstochowa|50.8086|19.1209|Częstochowa|śląskie|Jasna Góra
+    62653|Częstochowa|50.8086|19.1209|Częstochowa|śląskie|
     60608|Opole Główne|50.6614|17.9281|Opole|opolskie|
     7583|Gdańsk Oliwa|54.4106|18.5731|Gdańsk|pomorskie|Oliva
     79905|Kraków Płaszów|50.0347|19.9764|Kraków|małopolskie|
@@ -94,7 +94,7 @@ enum BuiltInStations {
     34108|Pruszków|52.1679|20.7991|Pruszków|mazowieckie|
     34165|Grodzisk Mazowiecki|52.1103|20.6250|Grodzisk Mazowiecki|mazowieckie|
     53009|Legnica|51.2139|16.1700|Legnica|dolnośląskie|
-    33647|Warszawa Stadion|52.2449|21.0441|Warszawa|mazowieckie|Stadion Narodowy
+    33647|Warszawa Stadion|52.2449|21.0441|Warszawa|mazowieckie|
     7617|Gdańsk Żabianka - AWFiS|54.4208|18.5682|Gdańsk|pomorskie|Ergo Arena
     79939|Kraków Zabłocie|50.0479|19.9581|Kraków|małopolskie|
     63552|Kielce Główne|50.8767|20.6211|Kielce|świętokrzyskie|
@@ -146,7 +146,7 @@ enum BuiltInStations {
     58271|Oława|50.9314|17.2983|Oława|dolnośląskie|
     62109|Brzeg|50.8539|17.4703|Brzeg|opolskie|
     235879|Kraków Lotnisko|50.0710|19.8012|Kraków|małopolskie|
-    84400|Przemyśl Główny|49.7836|22.7781|Przemyśl|podkarpackie|Peremyshl
+    84400|Przemyśl Główny|49.7836|22.7781|Przemyśl|podkarpackie|
     79020|Zakopane|49.3083|19.9694|Zakopane|małopolskie|
     55806|Jelenia Góra|50.9031|15.7569|Jelenia Góra|dolnośląskie|
     72900|Katowice Ligota|50.2259|18.9778|Katowice|śląskie|
@@ -307,7 +307,7 @@ enum BuiltInStations {
     13003|Kostrzyn|52.5922|14.6500|Kostrzyn nad Odrą|lubuskie|Kostrzyn nad Odrą
     28100|Świebodzin|52.2453|15.5417|Świebodzin|lubuskie|
     42002|Nowa Sól|51.7994|15.7100|Nowa Sól|lubuskie|
-    41558|Żary|51.6358|15.1336|Żary|lubuskie|Sorau
+    41558|Żary|51.6358|15.1336|Żary|lubuskie|
     41202|Żagań|51.6047|15.3156|Żagań|lubuskie|
     33191|Koło|52.2111|18.6344|Koło|wielkopolskie|
     30122|Słupca|52.2875|17.8544|Słupca|wielkopolskie|
@@ -341,7 +341,7 @@ enum BuiltInStations {
     5108|Sławno|54.3561|16.6733|Sławno|zachodniopomorskie|
     2170|Gryfice|53.9133|15.1931|Gryfice|zachodniopomorskie|
     5355|Łeba|54.7567|17.5542|Łeba|pomorskie|
-    4952|Ustka|54.5789|16.8628|Ustka|pomorskie|Stolpmünde
+    4952|Ustka|54.5789|16.8628|Ustka|pomorskie|
     4135|Ustronie Morskie|54.2006|15.7514|Ustronie Morskie|zachodniopomorskie|
     61200|Kluczbork|50.9700|18.2028|Kluczbork|opolskie|
     61705|Strzelce Opolskie|50.5172|18.3075|Strzelce Opolskie|opolskie|
@@ -402,7 +402,7 @@ enum BuiltInStations {
     18200|Nakło nad Notecią|53.1428|17.6094|Nakło nad Notecią|kujawsko-pomorskie|
     15750|Tuchola|53.5844|17.8583|Tuchola|kujawsko-pomorskie|
     10405|Kętrzyn|54.0722|21.3875|Kętrzyn|warmińsko-mazurskie|
-    10603|Szczytno|53.5603|20.9989|Szczytno|warmińsko-mazurskie|Ortelsburg
+    10603|Szczytno|53.5603|20.9989|Szczytno|warmińsko-mazurskie|
     10900|Morąg|53.9194|19.9231|Morąg|warmińsko-mazurskie|
     22202|Nidzica|53.3572|20.4156|Nidzica|warmińsko-mazurskie|
     12369|Pisz|53.6319|21.7942|Pisz|warmińsko-mazurskie|Johannisburg
@@ -413,7 +413,7 @@ enum BuiltInStations {
     79467|Miechów|50.3542|20.0131|Miechów|małopolskie|
     82404|Muszyna|49.3436|20.8947|Muszyna|małopolskie|
     81604|Stróże|49.6544|20.9775|Stróże|małopolskie|
-    78113|Zator|50.0019|19.4312|Zator|małopolskie|Energylandia
+    78113|Zator|50.0019|19.4312|Zator|małopolskie|
     64303|Sędziszów|50.5653|20.0547|Sędziszów|świętokrzyskie|
     49502|Końskie|51.1893|20.4235|Końskie|świętokrzyskie|
     64899|Włoszczowa Północ|50.8567|19.9475|Włoszczowa|świętokrzyskie|
@@ -443,7 +443,7 @@ enum BuiltInStations {
     55509|Lubawka|50.7034|15.9996|Lubawka|dolnośląskie|
     52449|Świeradów Zdrój|50.9114|15.3432|Świeradów-Zdrój|dolnośląskie|
     67900|Chałupki|49.9257|18.3116|Chałupki|śląskie|
-    300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,Warsaw Modlin,WMI
+    300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,WMI
     265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Pyrzowice
     280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|
     243081|Lublin Airport|51.2347|22.7156|Świdnik|lubelskie|Port Lotniczy Lublin,LUZ

@@ -19,8 +19,8 @@ private enum Places {
     "golub dobrzyn", "frombork", "debki", "darlowko", "ojcow", "kruszwica", "konstancin",
     "wilczy szaniec", "jastrzebie", "moskwa", "moscow", "kiev", "lemberg", "grodno", "brest",
     "brzesc", "koeln", "opatow", "hannover", "dusseldorf", "stuttgart", "norymberga", "nurnberg",
-    "potsdam", "pogorzelica", "rostock", "kopenhaga", "copenhagen", "sztokholm", "stockholm",
-    "wenecja", "bern", "lublana", "salzburg", "charkiw", "brok", "kowel", "charkow", "pilica",
+    "potsdam", "pogorzelica", "rostock", "nachod", "hradec kralove", "mynsk", "kaliningrad",
+    "wenecja", "bern", "treblinka", "salzburg", "charkiw", "brok", "kowel", "charkow", "pilica",
     "krynki", "mikolajki", "slawa", "sulejow", "wegrow", "biskupiec",
   ]
 }

@@ -32,28 +32,33 @@ package enum Words {
     goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
     olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
     wa wa, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy, varsovia,
-    varsavia, varso = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakova,
+    varsavia, varso, varshava = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakova,
     krakiw = krakow; gda, gdn, danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato,
-    kattowitz = katowice; ldz, lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau, vratislav,
-    breslavia = wroclaw; szz, szczn, stettin, stetin, stettino = szczecin; bdg, bzg,
-    bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, riasziw, zeszuw = rzeszow; thorn = torun;
-    peremyszl, peremyszla, premysl = przemysl; bilostok, belostok = bialystok; cholm = chelm;
-    tarniw = tarnow; zamostia = zamosc; kelci, kelce = kielce; weliczka = wieliczka; belsko biala,
-    bielitz = bielsko biala; zelena gora, zelena gura, zelona gura, grunberg = zielona gora;
-    jelenia gura, jeleni hora, hirschberg = jelenia gora; zoppot = sopot; glatz, kladsko = klodzko;
-    gnesen, gnezno = gniezno; nowyj soncz = nowy sacz; misdroy = miedzyzdroje; lauenburg = lebork;
-    dirschau = tczew; graudenz = grudziadz; schneidemuhl = pila; lissa = leszno; kalisch = kalisz;
-    glogau = glogow; sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica;
-    bunzlau = boleslawiec; schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg;
-    ratibor = raciborz; beuthen = bytom; hindenburg = zabrze; pless = pszczyna; teschen = cieszyn;
-    osterode = ostroda; lotzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel;
-    lehnice, liegnitz = legnica; censtochova, czenstochowa, tschenstochau, czewa = czestochowa;
-    osvetim, oswiencim, auschwitz = oswiecim; dorogusk = dorohusk; allenstein = olsztyn;
-    oppeln = opole; gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg;
-    stolp = slupsk; koslin = koszalin; waldenburg = walbrzych; marienburg = malbork;
-    elbing = elblag; stargard szczecinski = stargard; prague, prag, praha, prahy = praga|praha;
-    dresden, dresde, drezden, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce;
-    ostrawa, ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
+    kattowitz, k ce = katowice; ldz, lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau,
+    vratislav, breslavia, vratislavi, wrocek = wroclaw; szz, szczn, stettin, stetin,
+    stettino = szczecin; bdg, bzg, bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, riasziw, zeszuw,
+    riaszewa, zeszuwa, resov = rzeszow; thorn = torun; peremyszl, peremyszla, premysl,
+    peremyshl = przemysl; bilostok, belostok, belastok, bilostoka, belostoka, b stok = bialystok;
+    cholm, cholma = chelm; tarniw = tarnow; zamostia = zamosc; kelci, kelce = kielce;
+    weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora, zelena gura,
+    zelona gura, grunberg = zielona gora; jelenia gura, jeleni hora, hirschberg = jelenia gora;
+    zoppot = sopot; glatz, kladsko = klodzko; gnesen, gnezno = gniezno; nowyj soncz = nowy sacz;
+    misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew; graudenz = grudziadz;
+    schneidemuhl = pila; lissa = leszno; kalisch = kalisz; glogau = glogow; sagan = zagan; kustrin,
+    kuestrin = kostrzyn; schweidnitz = swidnica; bunzlau = boleslawiec;
+    schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg; ratibor = raciborz;
+    beuthen = bytom; hindenburg = zabrze; pless = pszczyna; teschen = cieszyn; osterode = ostroda;
+    lotzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel; lehnice,
+    liegnitz = legnica; censtochova, czenstochowa, tschenstochau, czewa, cz wa,
+    jasna gora = czestochowa; osvetim, oswiencim, auschwitz = oswiecim; dorogusk = dorohusk;
+    allenstein = olsztyn; oppeln = opole; gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie;
+    kolberg = kolobrzeg; stolp = slupsk; koslin = koszalin; waldenburg = walbrzych;
+    marienburg = malbork; elbing = elblag; stargard szczecinski = stargard; prague, prag, praha,
+    prahy = praga|praha; dresden, dresde, drezden, drezno = dresden|drezno; kaschau, kosice,
+    koszyce = kosice|koszyce; ostrawa, ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen;
+    lubeka, lubeck = luebeck; warszawa modlin, warsaw modlin = lotnisko modlin; stadion narodowy,
+    national stadium = warszawa stadion; energylandia = zator park rozrywki;
+    sorau = zary; stolpmunde = ustka; ortelsburg = szczytno;
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.

@@ -172,7 +172,6 @@ enum BuiltInStations {
     1008|Świnoujście|53.9044|14.2689|Świnoujście|zachodniopomorskie|
     34140|Milanówek|52.1250|20.6678|Milanówek|mazowieckie|
     36459|Nowy Dwór Mazowiecki|52.4256|20.7258|Nowy Dwór Mazowiecki|mazowieckie|
-    38661|Warszawa Rembertów|52.2572|21.1577|Warszawa|mazowieckie|
     36467|Modlin|52.4433|20.7044|Nowy Dwór Mazowiecki|mazowieckie|
     47704|Piotrków Trybunalski|51.4100|19.6861|Piotrków Trybunalski|łódzkie|Piotrków
     79657|Bochnia|49.9775|20.4325|Bochnia|małopolskie|
@@ -187,10 +186,7 @@ enum BuiltInStations {
     71001|Tarnowskie Góry|50.4459|18.8644|Tarnowskie Góry|śląskie|
     76000|Czechowice-Dziedzice|49.9153|19.0061|Czechowice-Dziedzice|śląskie|Czechowice
     75903|Pszczyna|49.9750|18.9533|Pszczyna|śląskie|
-    77701|Krzeszowice|50.1309|19.6345|Krzeszowice|małopolskie|
     83261|Jarosław|50.0106|22.6811|Jarosław|podkarpackie|
-    36228|Zielonka|52.3109|21.1557|Zielonka|mazowieckie|
-    34132|Brwinów|52.1418|20.7187|Brwinów|mazowieckie|
     29892|Poznań Garbary|52.4163|16.9375|Poznań|wielkopolskie|
     40808|Biała Podlaska|52.0194|23.1336|Biała Podlaska|lubelskie|
     39909|Łuków|51.9419|22.3908|Łuków|lubelskie|
@@ -202,11 +198,8 @@ enum BuiltInStations {
     43406|Kościan|52.0792|16.6439|Kościan|wielkopolskie|
     28803|Szamotuły|52.6036|16.5869|Szamotuły|wielkopolskie|
     30403|Luboń koło Poznania|52.3447|16.8931|Luboń|wielkopolskie|Luboń
-    58974|Wrocław Leśnica|51.1428|16.8681|Wrocław|dolnośląskie|
-    58867|Wrocław Muchobór|51.1117|16.9738|Wrocław|dolnośląskie|
     258458|Gdańsk Śródmieście|54.3472|18.6440|Gdańsk|pomorskie|
     5934|Gdynia Orłowo|54.4775|18.5478|Gdynia|pomorskie|
-    6122|Gdańsk Osowa|54.4219|18.4524|Gdańsk|pomorskie|
     257530|Gdańsk Port Lotniczy|54.3828|18.4659|Gdańsk|pomorskie|
     30452|Mosina|52.2393|16.8514|Mosina|wielkopolskie|
     26104|Zbąszynek|52.2400|15.8197|Zbąszynek|lubuskie|
@@ -222,7 +215,6 @@ enum BuiltInStations {
     46805|Zgierz|51.8494|19.4275|Zgierz|łódzkie|
     46581|Pabianice|51.6625|19.3297|Pabianice|łódzkie|
     20503|Grudziądz|53.4822|18.7628|Grudziądz|kujawsko-pomorskie|
-    19901|Toruń Wschodni|53.0264|18.6358|Toruń|kujawsko-pomorskie|
     3905|Białogard|54.0103|15.9792|Białogard|zachodniopomorskie|
     3004|Szczecinek|53.6936|16.7069|Szczecinek|zachodniopomorskie|Neustettin
     8607|Starogard Gdański|53.9769|18.5275|Starogard Gdański|pomorskie|Starogard
@@ -234,7 +226,6 @@ enum BuiltInStations {
     68700|Racibórz|50.0907|18.2267|Racibórz|śląskie|
     73502|Mysłowice|50.2377|19.1417|Mysłowice|śląskie|
     75424|Myszków|50.5741|19.3291|Myszków|śląskie|
-    9233|Olsztyn Zachodni|53.7783|20.4692|Olsztyn|warmińsko-mazurskie|
     12609|Giżycko|54.0308|21.7803|Giżycko|warmińsko-mazurskie|
     22004|Ostróda|53.7000|19.9525|Ostróda|warmińsko-mazurskie|
     22442|Działdowo|53.2378|20.1694|Działdowo|warmińsko-mazurskie|Soldau
@@ -243,9 +234,7 @@ enum BuiltInStations {
     30205|Środa Wielkopolska|52.2181|17.2764|Środa Wielkopolska|wielkopolskie|
     29603|Oborniki Wielkopolskie|52.6575|16.8311|Oborniki|wielkopolskie|
     57307|Kłodzko Główne|50.4508|16.6592|Kłodzko|dolnośląskie|
-    57463|Kłodzko Miasto|50.4358|16.6606|Kłodzko|dolnośląskie|
     56606|Nysa|50.4778|17.3442|Nysa|opolskie|
-    59246|Wrocław Psie Pole|51.1505|17.1184|Wrocław|dolnośląskie|
     31302|Wągrowiec|52.8085|17.1997|Wągrowiec|wielkopolskie|
     16188|Chodzież|52.9933|16.9111|Chodzież|wielkopolskie|
     16139|Rogoźno Wielkopolskie|52.7544|16.9728|Rogoźno|wielkopolskie|Rogoźno
@@ -256,8 +245,6 @@ enum BuiltInStations {
     19430|Zduńska Wola|51.6117|18.9475|Zduńska Wola|łódzkie|
     19489|Sieradz|51.5975|18.7164|Sieradz|łódzkie|
     47886|Radomsko|51.0747|19.4386|Radomsko|łódzkie|
-    46789|Łódź Żabieniec|51.7936|19.4083|Łódź|łódzkie|
-    46565|Łódź Chojny|51.7264|19.4861|Łódź|łódzkie|
     47605|Tomaszów Mazowiecki|51.5464|20.0356|Tomaszów Mazowiecki|łódzkie|
     1404|Goleniów|53.5597|14.8417|Goleniów|zachodniopomorskie|
     1024|Międzyzdroje|53.9247|14.4558|Międzyzdroje|zachodniopomorskie|
@@ -269,12 +256,8 @@ enum BuiltInStations {
     81265|Sędziszów Małopolski|50.0756|21.6964|Sędziszów Małopolski|podkarpackie|
     81232|Ropczyce|50.0783|21.5842|Ropczyce|podkarpackie|
     79806|Brzesko Okocim|49.9867|20.6122|Brzesko|małopolskie|Brzesko
-    79525|Podłęże|50.0186|20.1680|Podłęże|małopolskie|
-    80374|Kraków Łobzów|50.0821|19.9164|Kraków|małopolskie|
     28720|Poznań Górczyn|52.3802|16.8812|Poznań|wielkopolskie|
-    30585|Poznań Dębiec|52.3682|16.9016|Poznań|wielkopolskie|
     29801|Poznań Wschód|52.4178|16.9714|Poznań|wielkopolskie|
-    58636|Wrocław Nowy Dwór|51.1207|16.9498|Wrocław|dolnośląskie|
     33472|Warszawa Główna|52.2253|20.9836|Warszawa|mazowieckie|
     33803|Warszawa Okęcie|52.1671|20.9873|Warszawa|mazowieckie|
     50039|Puławy|51.4118|22.0092|Puławy|lubelskie|
@@ -283,16 +266,12 @@ enum BuiltInStations {
     75655|Cieszyn|49.7513|18.6362|Cieszyn|śląskie|
     69849|Ruda Śląska|50.3159|18.8508|Ruda Śląska|śląskie|
     73148|Świętochłowice|50.2891|18.9182|Świętochłowice|śląskie|
-    72967|Katowice Piotrowice|50.2133|18.9705|Katowice|śląskie|
-    73619|Katowice Zawodzie|50.2574|19.0573|Katowice|śląskie|
     74633|Będzin Miasto|50.3191|19.1355|Będzin|śląskie|Będzin
     17509|Kościerzyna|54.1209|17.9946|Kościerzyna|pomorskie|
     18002|Kartuzy|54.3337|18.2065|Kartuzy|pomorskie|
     6775|Jastarnia|54.7014|18.6797|Jastarnia|pomorskie|
     6700|Puck|54.7158|18.4103|Puck|pomorskie|
     15602|Chojnice|53.6925|17.5831|Chojnice|pomorskie|
-    17202|Laskowice Pomorskie|53.4897|18.4572|Laskowice|kujawsko-pomorskie|
-    16717|Bydgoszcz Wschód|53.1281|18.0897|Bydgoszcz|kujawsko-pomorskie|
     21501|Aleksandrów Kujawski|52.8756|18.6983|Aleksandrów Kujawski|kujawsko-pomorskie|
     55103|Wałbrzych Główny|50.7447|16.2797|Wałbrzych|dolnośląskie|
     54403|Jaworzyna Śląska|50.9114|16.4272|Jaworzyna Śląska|dolnośląskie|
@@ -301,7 +280,6 @@ enum BuiltInStations {
     51847|Zgorzelec|51.1400|15.0061|Zgorzelec|dolnośląskie|
     54908|Dzierżoniów Śląski|50.7250|16.6419|Dzierżoniów|dolnośląskie|Dzierżoniów
     59808|Strzelin|50.7847|17.0619|Strzelin|dolnośląskie|
-    56408|Kamieniec Ząbkowicki|50.5369|16.8989|Kamieniec Ząbkowicki|dolnośląskie|
     59048|Środa Śląska|51.1900|16.6072|Środa Śląska|dolnośląskie|
     60335|Wołów|51.3333|16.6356|Wołów|dolnośląskie|
     13003|Kostrzyn|52.5922|14.6500|Kostrzyn nad Odrą|lubuskie|Kostrzyn nad Odrą
@@ -336,23 +314,16 @@ enum BuiltInStations {
     65300|Sandomierz|50.6603|21.7669|Sandomierz|świętokrzyskie|
     23101|Kwidzyn|53.7314|18.9353|Kwidzyn|pomorskie|Marienwerder
     851|Gryfino|53.2456|14.4933|Gryfino|zachodniopomorskie|
-    3632|Świdwin|53.7814|15.7742|Świdwin|zachodniopomorskie|
-    29405|Choszczno|53.1653|15.4047|Choszczno|zachodniopomorskie|
     5108|Sławno|54.3561|16.6733|Sławno|zachodniopomorskie|
-    2170|Gryfice|53.9133|15.1931|Gryfice|zachodniopomorskie|
     5355|Łeba|54.7567|17.5542|Łeba|pomorskie|
     4952|Ustka|54.5789|16.8628|Ustka|pomorskie|
     4135|Ustronie Morskie|54.2006|15.7514|Ustronie Morskie|zachodniopomorskie|
     61200|Kluczbork|50.9700|18.2028|Kluczbork|opolskie|
     61705|Strzelce Opolskie|50.5172|18.3075|Strzelce Opolskie|opolskie|
     61903|Gogolin|50.4928|18.0203|Gogolin|opolskie|
-    62307|Namysłów|51.0745|17.7165|Namysłów|opolskie|
-    56903|Prudnik|50.3294|17.5800|Prudnik|opolskie|
     71555|Olesno Śląskie|50.8825|18.4261|Olesno|opolskie|Olesno
     76992|Wisła Uzdrowisko|49.6586|18.8546|Wisła|śląskie|Wisła
-    77040|Wisła Głębce|49.6218|18.8750|Wisła|śląskie|
     76950|Ustroń|49.7280|18.8023|Ustroń|śląskie|
-    75788|Skoczów|49.7934|18.7901|Skoczów|śląskie|
     75507|Zebrzydowice|49.8704|18.6229|Zebrzydowice|śląskie|
     76869|Zwardoń|49.5044|18.9765|Zwardoń|śląskie|
     78402|Sucha Beskidzka|49.7406|19.5808|Sucha Beskidzka|małopolskie|
@@ -362,17 +333,13 @@ enum BuiltInStations {
     78709|Chabówka|49.5969|19.9368|Chabówka|małopolskie|
     78733|Rabka-Zdrój|49.6100|19.9539|Rabka-Zdrój|małopolskie|Rabka
     50104|Nałęczów|51.3181|22.2144|Nałęczów|lubelskie|
-    50609|Lubartów|51.4458|22.6097|Lubartów|lubelskie|
-    51508|Kraśnik|50.9300|22.2847|Kraśnik|lubelskie|
     40832|Międzyrzec Podlaski|51.9758|22.7872|Międzyrzec Podlaski|lubelskie|
     40998|Terespol|52.0747|23.6036|Terespol|lubelskie|
     24802|Sokółka|53.4031|23.5097|Sokółka|podlaskie|
     24539|Łapy|52.9900|22.8858|Łapy|podlaskie|
     24430|Bielsk Podlaski|52.7617|23.1892|Bielsk Podlaski|podlaskie|
-    12252|Grajewo|53.6492|22.4508|Grajewo|podlaskie|
     32607|Płock|52.5525|19.7144|Płock|mazowieckie|
     36764|Płońsk|52.6159|20.3664|Płońsk|mazowieckie|
-    32706|Sierpc|52.8481|19.6561|Sierpc|mazowieckie|
     37762|Wyszków|52.6015|21.4465|Wyszków|mazowieckie|
     23309|Ostrołęka|53.0561|21.6173|Ostrołęka|mazowieckie|
     48504|Warka|51.7928|21.1717|Warka|mazowieckie|
@@ -380,37 +347,21 @@ enum BuiltInStations {
     57497|Polanica-Zdrój|50.3981|16.5156|Polanica-Zdrój|dolnośląskie|Polanica
     57554|Kudowa-Zdrój|50.4289|16.2472|Kudowa-Zdrój|dolnośląskie|Kudowa,Bad Kudowa
     57521|Duszniki-Zdrój|50.4089|16.3883|Duszniki-Zdrój|dolnośląskie|Duszniki,Bad Reinerz
-    57414|Bystrzyca Kłodzka|50.2973|16.6555|Bystrzyca Kłodzka|dolnośląskie|
     57208|Międzylesie|50.1435|16.6545|Międzylesie|dolnośląskie|
-    57943|Nowa Ruda|50.5775|16.4958|Nowa Ruda|dolnośląskie|
     262834|Wałbrzych Centrum|50.7743|16.2702|Wałbrzych|dolnośląskie|
-    57703|Ząbkowice Śląskie|50.5978|16.8142|Ząbkowice Śląskie|dolnośląskie|
-    55277|Kamienna Góra|50.7857|16.0236|Kamienna Góra|dolnośląskie|
     53553|Jawor|51.0554|16.1973|Jawor|dolnośląskie|
-    56309|Strzegom|50.9747|16.3589|Strzegom|dolnośląskie|
-    59394|Trzebnica|51.3041|17.0635|Trzebnica|dolnośląskie|
-    58347|Jelcz-Laskowice|51.0369|17.3443|Jelcz-Laskowice|dolnośląskie|
     52506|Lubań Śląski|51.1106|15.2941|Lubań|dolnośląskie|Lubań,Lauban
-    178501|Kępno|51.2906|17.9983|Kępno|wielkopolskie|
-    44842|Pleszew|51.8928|17.7339|Pleszew|wielkopolskie|
-    15354|Złotów|53.3589|17.0544|Złotów|wielkopolskie|
     43000|Wolsztyn|52.1111|16.1087|Wolsztyn|wielkopolskie|
     43091|Grodzisk Wielkopolski|52.2302|16.3639|Grodzisk Wielkopolski|wielkopolskie|
     21204|Brodnica|53.2636|19.4092|Brodnica|kujawsko-pomorskie|
-    20743|Wąbrzeźno|53.2656|18.9833|Wąbrzeźno|kujawsko-pomorskie|
-    20909|Jabłonowo Pomorskie|53.3933|19.1636|Jabłonowo Pomorskie|kujawsko-pomorskie|
-    18200|Nakło nad Notecią|53.1428|17.6094|Nakło nad Notecią|kujawsko-pomorskie|
-    15750|Tuchola|53.5844|17.8583|Tuchola|kujawsko-pomorskie|
     10405|Kętrzyn|54.0722|21.3875|Kętrzyn|warmińsko-mazurskie|
     10603|Szczytno|53.5603|20.9989|Szczytno|warmińsko-mazurskie|
     10900|Morąg|53.9194|19.9231|Morąg|warmińsko-mazurskie|
     22202|Nidzica|53.3572|20.4156|Nidzica|warmińsko-mazurskie|
     12369|Pisz|53.6319|21.7942|Pisz|warmińsko-mazurskie|Johannisburg
-    9456|Olsztynek|53.5844|20.2956|Olsztynek|warmińsko-mazurskie|
     11254|Braniewo|54.3811|19.8424|Braniewo|warmińsko-mazurskie|Braunsberg
     10827|Ruciane-Nida|53.6489|21.5653|Ruciane-Nida|warmińsko-mazurskie|Ruciane
     74294|Olkusz|50.2740|19.5730|Olkusz|małopolskie|
-    79467|Miechów|50.3542|20.0131|Miechów|małopolskie|
     82404|Muszyna|49.3436|20.8947|Muszyna|małopolskie|
     81604|Stróże|49.6544|20.9775|Stróże|małopolskie|
     78113|Zator|50.0019|19.4312|Zator|małopolskie|
@@ -418,29 +369,16 @@ enum BuiltInStations {
     49502|Końskie|51.1893|20.4235|Końskie|świętokrzyskie|
     64899|Włoszczowa Północ|50.8567|19.9475|Włoszczowa|świętokrzyskie|
     64006|Busko-Zdrój|50.4614|20.6889|Busko-Zdrój|świętokrzyskie|Busko
-    45682|Wieluń|51.2239|18.5836|Wieluń|łódzkie|
-    32524|Łęczyca|52.0492|19.1950|Łęczyca|łódzkie|
     48959|Opoczno Południe|51.3600|20.2347|Opoczno|łódzkie|
     233169|Słubice|52.3359|14.5949|Słubice|lubuskie|
-    27300|Sulechów|52.0911|15.6172|Sulechów|lubuskie|
-    26708|Międzyrzecz|52.4453|15.5950|Międzyrzecz|lubuskie|
-    28001|Gubin|51.9785|14.7218|Gubin|lubuskie|
-    83220|Leżajsk|50.2614|22.4239|Leżajsk|podkarpackie|
-    84780|Lubaczów|50.1652|23.1240|Lubaczów|podkarpackie|
     84848|Horyniec-Zdrój|50.1945|23.3566|Horyniec-Zdrój|podkarpackie|Horyniec
     83758|Zagórz|49.5133|22.2653|Zagórz|podkarpackie|
     83949|Ustrzyki Dolne|49.4293|22.5960|Ustrzyki Dolne|podkarpackie|
-    51177|Krasnystaw Miasto|50.9908|23.1897|Krasnystaw|lubelskie|Krasnystaw
-    66134|Hrubieszów Miasto|50.7967|23.9108|Hrubieszów|lubelskie|Hrubieszów
-    66407|Biłgoraj|50.5511|22.7331|Biłgoraj|lubelskie|
-    14704|Wałcz|53.2753|16.4853|Wałcz|zachodniopomorskie|
     1651|Kamień Pomorski|53.9654|14.7754|Kamień Pomorski|zachodniopomorskie|
     5157|Darłowo|54.4172|16.4043|Darłowo|zachodniopomorskie|Rügenwalde
     4515|Mielno Koszalińskie|54.2547|16.0537|Mielno|zachodniopomorskie|Mielno
     6759|Jurata|54.6850|18.7156|Jastarnia|pomorskie|
     6767|Kuźnica Hel|54.7358|18.5800|Kuźnica|pomorskie|
-    57109|Głuchołazy|50.3304|17.3945|Głuchołazy|opolskie|
-    55509|Lubawka|50.7034|15.9996|Lubawka|dolnośląskie|
     52449|Świeradów Zdrój|50.9114|15.3432|Świeradów-Zdrój|dolnośląskie|
     67900|Chałupki|49.9257|18.3116|Chałupki|śląskie|
     300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,WMI
@@ -451,7 +389,6 @@ enum BuiltInStations {
     259152|Szymany Lotnisko|53.4883|20.9473|Szymany|warmińsko-mazurskie|Olsztyn-Mazury Airport,SZY
     25007|Kuźnica Białostocka|53.5109|23.6423|Kuźnica|podlaskie|
     25403|Hajnówka|52.7342|23.5853|Hajnówka|podlaskie|
-    25205|Czeremcha|52.5183|23.3553|Czeremcha|podlaskie|
     51102|Dorohusk|51.1725|23.7897|Dorohusk|lubelskie|
 
     """

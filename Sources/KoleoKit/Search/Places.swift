@@ -32,7 +32,8 @@ extension StationList {
     _ phrase: Phrase, inAnyCase: Bool = true, orBeginsWithOne: Bool = true
   ) -> Bool {
     let words = phrase.namingWords
-    guard let first = words.first else { return false }
+    guard let first = words.first, orBeginsWithOne || words.count == phrase.words.count
+    else { return false }
     let place = Places.names.first { name in
       guard name.utf8.first == first.literal.first else { return false }
       let name = Array(name.utf8)

@@ -68,7 +68,6 @@ extension StationList {
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [MatchedLine] {
     if phrase.isEmpty { return [] }
-    if isPlaceWithoutStation(phrase, inAnyCase: false, orBeginsWithOne: false) { return [] }
     let variants: [() -> Phrase?] = [
       { phrase }, { phrase.withoutPreposition }, { phrase.withoutFillers },
       { phrase.withMainStation }, { phrase.withRussianI },
@@ -76,6 +75,7 @@ extension StationList {
     var (found, busStops): ([MatchedLine], [MatchedLine]) = ([], [])
     for makeVariant in variants {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
+      if isPlaceWithoutStation(variant, inAnyCase: false, orBeginsWithOne: false) { return [] }
       var lines = matchedLines(of: variant, onlyWhole: lowest < .part)
       if !includingBusStops {
         if busStops.isEmpty { busStops = lines.filter(\.isHiddenBusStop) }

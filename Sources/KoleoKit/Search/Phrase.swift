@@ -54,7 +54,9 @@ package struct Phrase: Sendable {
   /// Whether a name begins with the first word in some spelling.
   package func firstWordBegins(_ name: String) -> Bool {
     let name = Folding.fold(name)
-    return words.first?.spellings.contains { name.starts(with: $0.text) } ?? false
+    return [self, withRussianI].contains { phrase in
+      phrase?.words.first?.spellings.contains { name.starts(with: $0.text) } ?? false
+    }
   }
 
   /// The words that may name a place: the others say nothing in a sentence, or only that the main

@@ -33,10 +33,14 @@ struct JourneyReading {
     guard texts.count > 1, texts.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
     if isFree, texts.count > Self.maximumWords { return nil }
     let words = texts.map { JourneyWord($0, in: list) }
+    // What is excluded, or a choice, is no stop: `nie przez Kraków`.
+    if isFree, words.contains(where: \.isExclusion) { return nil }
     // The best way for each number of leading words.
     var ways: [JourneyReading?] = [JourneyReading()]
     for (end, word) in zip(1..., words) {
-      var best = word.joins || isFree && !word.standsForItself ? ways[end - 1] : nil
+      // What follows `via` is a stop, or the order is unknown.
+      let mayBeLeftOut = isFree && !word.standsForItself && (end == 1 || !words[end - 2].isVia)
+      var best = word.joins || mayBeLeftOut ? ways[end - 1] : nil
       if isFree, !Phrase(word.text).saysNothing { best?.cost += MatchLevel.within.rawValue + 1 }
       if word.isVia, let way = best { best?.countBeforeVia = way.countBeforeVia ?? way.stops.count }
       for start in max(0, end - Self.maximumWordsInName)..<end {
@@ -226,6 +230,7 @@ private struct JourneyWord {
   private let folded: String
 
   var isVia: Bool { Words.vias.contains(folded) }
+  var isExclusion: Bool { Words.exclusions.contains(folded) }
   var isSign: Bool { joins && folded.isEmpty }
   var endsWithComma: Bool { text.hasSuffix(",") }
   var isAirport: Bool { Words.synonyms(of: folded) == Words.airport }

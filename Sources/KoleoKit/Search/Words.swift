@@ -102,19 +102,19 @@ package enum Words {
       "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all", "wszystkie", "city",
       "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo",
     ]
-  /// In a sentence, these say nothing either; the last, from `molo` on, look like names.
-  static let sentenceWords = [
-    "how", "far", "is", "it", "what", "distance", "ticket", "tickets", "trains", "by", "for", "me",
-    "go", "going", "travel", "trip", "miles", "kilometers", "ile", "jest", "jak", "daleko",
-    "kilometrow", "odleglosc", "dystans", "pociag", "pociagi", "pociagiem", "bilet", "bilety",
-    "trasa", "polaczenie", "podroz", "jade", "jedzie", "dojazd", "wie", "weit", "ist", "es", "many",
-    "much", "long", "straight", "line", "timetable", "osobowy", "przejazd", "dzieli", "rozklad",
-    "jazdy", "szukam", "pociagu", "back", "powrotem", "pieszo", "bus", "linia", "lub", "albo", "or",
-    "sobota", "sobote", "piatek", "czas", "rower", "tanio", "student", "molo", "lotniska",
-    "lotnisku", "lotniczego", "portu", "huty", "hucie", "zamku", "parku", "przystanku", "lipcu",
-    "mile", "mil", "narty", "marzec", "praca", "pani", "lato", "rano", "moja", "osoba", "stunden",
-    "prosze", "fast",
-  ]
+  /// With one of these, a sentence may mean the opposite of the journey that it names, or two.
+  package static let exclusions = ["nie", "bez", "not", "without", "ohne", "lub", "albo", "or"]
+  /// In a sentence, these say nothing either; the last, from `molo` on, would pass for names with
+  /// typing errors.
+  static let sentenceWords =
+    exclusions + [
+      "how", "far", "is", "distance", "by", "ile", "jest", "jak", "daleko", "odleglosc", "pociag",
+      "bilet", "trasa", "dojazd", "wie", "ist", "es", "many", "much", "long", "line", "osobowy",
+      "przejazd", "dzieli", "jazdy", "back", "pieszo", "bus", "linia", "sobota", "sobote", "piatek",
+      "czas", "student", "molo", "lotniska", "lotnisku", "lotniczego", "portu", "huty", "zamku",
+      "parku", "przystanku", "lipcu", "wrzesniu", "mil", "narty", "marzec", "praca", "pani", "lato",
+      "rano", "moja", "osoba", "stunden", "prosze", "fast", "je", "skad", "dokad", "strony",
+    ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez", "uber", "czerez", "pres"]
   /// Between the names of a journey. Of signs, nothing is left when they are folded.

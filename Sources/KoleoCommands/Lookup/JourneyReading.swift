@@ -146,7 +146,7 @@ struct JourneyReading {
     let lowest: MatchLevel = isFree ? .letters : first.standsForItself ? .part : .inflected
     let meaning = (try? list.meaning(of: text, downTo: lowest)) ?? Meaning(text)
     // A place without a station is a stop, too, so that nothing else is meant by it.
-    if meaning.level == nil, !first.joins, !last.joins, meaning.phrase.namesAllWords,
+    if meaning.level == nil, !first.joins, !last.joins,
       list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: false)
     {
       return (meaning, MatchLevel.whole.rawValue)

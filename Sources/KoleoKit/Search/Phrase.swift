@@ -63,9 +63,6 @@ package struct Phrase: Sendable {
   /// station is meant.
   package var namingWords: [Word] { words.filter { !$0.saysNothing && !$0.asksForMainStation } }
 
-  /// Whether all words may name a place.
-  package var namesAllWords: Bool { namingWords.count == words.count }
-
   /// Whether all words say nothing in a sentence.
   package var saysNothing: Bool { words.allSatisfy(\.saysNothing) }
 

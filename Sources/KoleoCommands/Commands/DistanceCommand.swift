@@ -91,6 +91,7 @@ struct DistanceCommand {
   ) throws(Failure) -> [Location] {
     let locations = try locations(of: reading.stops, in: list, withGuesses: true)
     if Set(locations).count == 1 { throw oneStation(reading.stops[0], in: list) }
+    if !reading.isJourney { throw notAJourney(request.seeHelp) }
     let isMeasured = isTerminal && !reading.hasRival
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // If each operand is a whole name, that journey is offered, too.
@@ -122,24 +123,30 @@ struct DistanceCommand {
     let texts = isUnquoted ? [request.phrase] : operands
     let reading = JourneyReading(texts, in: list, freely: true)
     if let stop = reading?.unsureStop { return list.failure(for: stop) }
-    let named = meanings.filter { !$0.isExact && !$0.phrase.saysNothing }
+    let inexact = meanings.filter { !$0.isExact && !$0.joinsOrExcludes }
+    let named = inexact.filter { !$0.phrase.saysNothing }
     if let reading, reading.isJourney, reading.hasPositions {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
       let unknown = named.filter { $0.level == nil }
       if unknown.count == 1 { return list.noStation(unknown[0].text, advice: advice, elseTry: "") }
-      return Failure(
-        .noAnswer,
-        Message(
-          en: "'\(request.phrase)' cannot be read as a journey; ",
-          pl: "tekstu „\(request.phrase)” nie da się odczytać jako trasy; ") + advice)
+      return notAJourney(advice)
     }
     // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
     let read = reading?.stops ?? []
     let unread = named.filter { word in !read.contains { $0.text.contains(word.text) } }
     if unread.isEmpty, read.count == 1, operands.count > 2 { return oneStation(read[0], in: list) }
-    let blamable = [unread, named].first { !$0.isEmpty } ?? meanings.filter { !$0.isExact }
+    let blamable = [unread, named, inexact].first { !$0.isEmpty } ?? []
     // What means no station at all is to blame before what means one nearly.
-    return list.failure(for: blamable.first { $0.station == nil } ?? blamable[0])
+    let blamed = blamable.first { $0.station == nil } ?? blamable.first
+    return blamed.map(list.failure) ?? notAJourney(request.seeHelp)
+  }
+
+  private func notAJourney(_ advice: Message) -> Failure {
+    Failure(
+      .noAnswer,
+      Message(
+        en: "'\(request.phrase)' cannot be read as a journey; ",
+        pl: "tekstu „\(request.phrase)” nie da się odczytać jako trasy; ") + advice)
   }
 
   /// The failure for a single operand that is no journey.
@@ -171,5 +178,42 @@ struct DistanceCommand {
       Message(
         en: "'koleo distance' needs at least two stations; ",
         pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + (command ?? request.seeHelp))
+  }
+}
+
+extension Meaning {
+  /// Whether the text is a word that joins or excludes names, and so is never to blame.
+  fileprivate var joinsOrExcludes: Bool {
+    let folded = String(decoding: Folding.fold(text), as: UTF8.self)
+    return !text.isEmpty && (Words.joiningWords + Words.exclusions).contains(folded)
+  }
+
+  /// Whether the text is a single word that a script may not measure from.
+  fileprivate var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
+
+  /// Whether the text may belong to the one before it: in another case, or as a district, a word
+  /// that begins only a later word of a name, after the group of the city or what begins that name.
+  fileprivate func mayBelong(to city: Meaning) -> Bool {
+    if isCase(after: city) { return true }
+    guard isGuessedWord, level == .part, let name, !phrase.firstWordBegins(name) else {
+      return false
+    }
+    return city.station?.isGroup == true || city.phrase.firstWordBegins(name)
+  }
+}
+
+extension StationList {
+  /// What a text denotes that may be only the first half of a point, perhaps with decimal commas.
+  ///
+  /// - Throws: `Failure` that shows how the point is written: `52,23 21,01`.
+  func meaning(of text: String, followedBy next: String?) throws(Failure) -> Meaning {
+    do throws(Failure) { return try meaning(of: text) } catch {
+      guard let next, next.contains(where: \.isNumber),
+        let point = try meaning(of: "\(text) \(next)").point
+      else { throw error }
+      throw Failure(
+        .usage, en: "'\(text) \(next)' is one point; write \(point.description)",
+        pl: "„\(text) \(next)” to jeden punkt; napisz \(point.description)")
+    }
   }
 }

@@ -30,19 +30,6 @@ struct Meaning {
     isExact || station != nil && (level.map { $0 <= .part } ?? false) && !phrase.saysNothing
   }
 
-  /// Whether the text is a single word that a script may not measure from.
-  var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
-
-  /// Whether the text may belong to the one before it: in another case, or as a district, a word
-  /// that begins only a later word of a name, after the group of the city or what begins that name.
-  func mayBelong(to city: Meaning) -> Bool {
-    if isCase(after: city) { return true }
-    guard isGuessedWord, level == .part, let name, !phrase.firstWordBegins(name) else {
-      return false
-    }
-    return city.station?.isGroup == true || city.phrase.firstWordBegins(name)
-  }
-
   /// Whether the text is in another case after a whole name: `koło Białegostoku` is not from Koło.
   func isCase(after name: Meaning) -> Bool { level == .inflected && name.isExact }
 
@@ -74,22 +61,6 @@ extension StationList {
     if !meaning.isExact { meaning.point = try Failure.from(try Coordinate(parsing: text)) }
     if meaning.point != nil { meaning.resolution = .unknown }
     return meaning
-  }
-
-  /// What a word denotes that may be only the first half of a point.
-  func meaning(of text: String, followedBy next: String?) throws(Failure) -> Meaning {
-    do throws(Failure) { return try meaning(of: text) } catch {
-      // Two numbers are rather one point, perhaps with decimal commas: `52,23 21,01`.
-      let isHalf = { (text: String) in
-        text.contains(where: \.isNumber) && text.dropLast().count { ".,".contains($0) } < 2
-      }
-      guard let next, isHalf(text), isHalf(next),
-        let point = try meaning(of: "\(text) \(next)").point
-      else { throw error }
-      throw Failure(
-        .usage, en: "'\(text) \(next)' is one point; write \(point.description)",
-        pl: "„\(text) \(next)” to jeden punkt; napisz \(point.description)")
-    }
   }
 
   /// The location that is denoted. With guesses, the levels inflected and part count, too.
@@ -154,11 +125,6 @@ extension StationList {
   /// The failure for a text that matches no station, with advice or else a way on.
   func noStation(_ text: String, advice: Message?, elseTry way: Message) -> Failure {
     let phrase = Phrase(text)
-    if text.utf8.count > Phrase.maximumLength {
-      return Failure(
-        .noAnswer, en: "'\(text)' is too long for the name of a station",
-        pl: "„\(text)” jest za długie na nazwę stacji")
-    }
     if advice == nil, isPlaceWithoutStation(phrase) {
       let problem = Message(
         en: "the list has no station in \(text); ",
@@ -166,10 +132,12 @@ extension StationList {
       return Failure(.noAnswer, problem + way)
     }
     let help =
-      phrase.isEmpty
-      ? Message(
-        en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")
-      : Message(en: "check the spelling, or ", pl: "sprawdź pisownię albo ") + way
+      text.utf8.count > Phrase.maximumLength
+      ? Message(en: "it is too long for a name", pl: "to za dużo na nazwę")
+      : phrase.isEmpty
+        ? Message(
+          en: "type at least one letter or digit", pl: "wpisz co najmniej jedną literę lub cyfrę")
+        : Message(en: "check the spelling, or ", pl: "sprawdź pisownię albo ") + way
     let problem = Message(
       en: "no station matches '\(text)'; ", pl: "żadna stacja nie pasuje do „\(text)”; ")
     return Failure(.noAnswer, problem + (advice ?? help))

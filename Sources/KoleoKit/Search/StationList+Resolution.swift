@@ -59,7 +59,6 @@ extension StationList {
     let hasMarks = phrase.text.utf8.contains { $0 >= 0x80 }
     let fits = { (matched: MatchedLine) in
       let record = self.record(of: matched.line)
-      // The second condition is only faster.
       return !hasMarks || record.displayName == phrase.text
         || !phrase.isContradicted(by: "\(record.station.name) \(record.displayName)")
     }

@@ -14,11 +14,10 @@ extension StationList {
     suggestions(for: Phrase(phrase)).stations
   }
 
-  /// Up to three stations that a phrase without matches may have meant, and the level at which it
-  /// names them.
+  /// The same, and the level at which the phrase names them.
   package func suggestions(for phrase: Phrase) -> (stations: [Station], level: MatchLevel?) {
     if isPlaceWithoutStation(phrase) { return ([], nil) }
-    let found = candidates(for: phrase)
+    let found = nearestLines(to: phrase)
     return (found.map { record(of: $0.line).station }, found.first?.match.level)
   }
 
@@ -26,7 +25,7 @@ extension StationList {
   /// Główny, or by its town, and the cost: the level and the errors. nil if there is none, or if
   /// several are as near.
   package func station(nearlyNamed phrase: Phrase) -> (station: Station, cost: Int)? {
-    let found = candidates(for: phrase)
+    let found = nearestLines(to: phrase)
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
     else { return nil }
@@ -34,7 +33,7 @@ extension StationList {
   }
 
   /// The stations of different names that are nearest to a phrase, at one level.
-  private func candidates(for phrase: Phrase) -> [MatchedLine] {
+  private func nearestLines(to phrase: Phrase) -> [MatchedLine] {
     if phrase.saysNothing { return [] }
     var loose = LoosePhrase(phrase)
     var lines: [MatchedLine] = []

@@ -64,7 +64,7 @@ struct DistanceCommand {
     if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.isJourney {
       return try locations(joinedInto: split, in: list)
     }
-    // More than two words are too many guesses, and a district is no leg: `Kraków Kazimierz`.
+    // Of three texts, a guessed word is a guess too many; a district is no leg: `Kraków Kazimierz`.
     let isMeasurable =
       (operands.count == 2 || !meanings.contains(where: \.isGuessedWord))
       && meanings.allSatisfy(\.suitsTerminal)

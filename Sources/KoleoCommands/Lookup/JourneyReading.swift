@@ -47,17 +47,17 @@ struct JourneyReading {
         guard var way = ways[start],
           let (stop, cost) = Self.stop(of: words[start..<end], in: list, freely: isFree)
         else { continue }
-        let followsStop = start > 0 && !words[start - 1].joins && !words[start - 1].endsWithComma
-        let standsAlone = !followsStop && (end == words.count || words[end].joins)
+        let followsWord = start > 0 && !words[start - 1].joins && !words[start - 1].endsWithComma
+        let standsAlone = !followsWord && (end == words.count || words[end].joins)
         if !standsAlone, stop.phrase.lacksItsCity { continue }
-        if followsStop, let last = way.stops.last, stop.isCase(after: last) { continue }
+        if followsWord, let last = way.stops.last, stop.isCase(after: last) { continue }
         // A city and a longer name of it are one: `Warsaw Chopin Airport`.
-        let city = followsStop ? way.stops.last?.name : nil
+        let city = followsWord ? way.stops.last?.name : nil
         if let city, !stop.phrase.firstWordBegins(city), stop.name?.hasPrefix(city + " ") == true {
           continue
         }
         way.stops.append(stop)
-        if followsStop || start == 0, stop.level == .inflected { way.hasLooseCase = true }
+        if followsWord || start == 0, stop.level == .inflected { way.hasLooseCase = true }
         // One name is better than two that are as good.
         way.cost += cost + 1
         best = Self.better(best, way, freely: isFree)
@@ -74,7 +74,7 @@ struct JourneyReading {
     if stops.count < 3 { return true }
     // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło.
     if !isFree, hasLooseCase { return false }
-    // Beside an airport, what is not typed in full may be its town: `Olsztyn Mazury lotnisko Hel`.
+    // A stop that is not typed in full may be the airport's town: `Olsztyn Mazury lotnisko Hel`.
     return !words.contains(where: \.isAirport)
       || words.dropFirst().count(where: \.joins) > stops.count - 2
       || stops.allSatisfy { Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted() }

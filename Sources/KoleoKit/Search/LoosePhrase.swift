@@ -124,7 +124,7 @@ private struct LooseWord {
       let rest = UnsafeRawBufferPointer(rebasing: key[start...])
       let length = rest.firstIndex(ofByte: UInt8(ascii: " ")) ?? rest.count
       start += length + 1
-      guard length > 0, firstLetters.contains(rest[0]) || maximumEdits > 0 && hasSecond(rest[...])
+      guard length > 0, firstLetters.contains(rest[0]) || maximumEdits > 0 && fitsStart(rest[...])
       else { continue }
       if word.spellings.count > 1, word.begins(rest[...]) { return (0, 0) }
       let text = UnsafeRawBufferPointer(rebasing: rest[..<length])
@@ -148,14 +148,14 @@ private struct LooseWord {
 
   /// Whether the first letter of a key's word may be mistyped, missing or one too many.
   @inline(__always)
-  private func hasSecond(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+  private func fitsStart(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
     let second = text.dropFirst().first
     return second == literal[1] || second == literal[0]
       || text.first == literal[1] && literal.count > 6
   }
 
   private func typingErrors(in text: UnsafeRawBufferPointer, hasFirst: Bool) -> Edits? {
-    guard hasFirst || hasSecond(text[...]), letters.count(without: LetterSet(text)) <= maximumEdits
+    guard hasFirst || fitsStart(text[...]), letters.count(without: LetterSet(text)) <= maximumEdits
     else { return nil }
     // What has errors must be most of the word; a wrong first letter is the only error in it.
     let maximum = hasFirst ? maximumEdits : 1

@@ -28,9 +28,8 @@ public struct ServerAddress: Hashable, Sendable {
     let standardPort: UInt16 = scheme == "https" ? 443 : 80
     let port = authority.count == host.count ? standardPort : UInt16(digits) ?? 0
     let suffix = port == standardPort ? "" : ":\(port)"
-    self.init(url: "\(scheme)://\(host)\(suffix)\(rest.dropFirst(authority.count))", host: host)
     // `UInt16` also reads a sign. On Linux, Foundation cannot connect to IPv6 addresses in brackets.
-    guard scheme == "https" || scheme == "http" && isLoopback, text.utf8.count <= 2_000,
+    guard scheme == "https" || scheme == "http" && Self.isLoopback(host), text.utf8.count <= 2_000,
       text.dropFirst(scheme.count).hasPrefix("://"), text.utf8.allSatisfy(Self.isAllowed),
       !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }),
       port > 0, digits.first != "+"
@@ -42,6 +41,7 @@ public struct ServerAddress: Hashable, Sendable {
         pl: "to nie adres serwera; użyj https://host[:port][/ścieżka] bez hasła "
           + "(http tylko dla tego komputera)")
     }
+    self.init(url: "\(scheme)://\(host)\(suffix)\(rest.dropFirst(authority.count))", host: host)
   }
 
   /// Visible ASCII without what ends a path, or what no URL contains, or an @ after a password.
@@ -49,8 +49,8 @@ public struct ServerAddress: Hashable, Sendable {
     0x21...0x7E ~= byte && !"\"#<>?@\\^`{|}".utf8.contains(byte)
   }
 
-  /// Whether the host is `localhost` or in 127.0.0.0/8.
-  private var isLoopback: Bool {
+  /// Whether a host is `localhost` or in 127.0.0.0/8.
+  private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
     // Other spellings, such as 0127 in octal, may be other addresses.

@@ -37,21 +37,20 @@ public enum MatchLevel: Int, Comparable, Sendable {
 struct Match: Comparable {
   var level: MatchLevel
   /// How far the phrase is from the key, compared with others of its level: down to the level part
-  /// one of the numbers below, in another case one more. At the level letters, the beginning of a
+  /// a `Penalty`, in another case one more. At the level letters, the beginning of a
   /// key is 1; at near, these are typing errors; within, a longer name is less far.
   var penalty = 0
   /// How much the key has beyond the phrase, where the penalties are equal; within, 1 for a town.
   var missing = 0
 
-  /// The penalties of a name, and of any whole key if words were left out; of a name without Główny;
-  /// of a keyword; and of the first words of a key.
-  static let (name, nameWithoutMain, keyword, firstWords) = (0, 1, 2, 2)
-  static let beginning = Match(level: .part, penalty: firstWords)
-  static let anyOrder = Match(level: .part, penalty: firstWords + 1)
+  /// Down to the level part: of a name, and of any whole key if words were left out; of a name
+  /// without Główny; of a keyword; of the first words of a key; of words in any order.
+  enum Penalty { static let (name, shortName, keyword, firstWords, anyOrder) = (0, 1, 2, 2, 3) }
+  static let beginning = Match(level: .part, penalty: Penalty.firstWords)
 
   /// Whether the phrase is typed as a whole name: at inflected in another case, at part beside words
   /// that were left out.
-  var isWholeName: Bool { penalty == (level == .inflected ? Self.name + 1 : Self.name) }
+  var isWholeName: Bool { penalty == (level == .inflected ? Penalty.name + 1 : Penalty.name) }
 
   static func < (first: Match, second: Match) -> Bool {
     (first.level, first.penalty, first.missing) < (second.level, second.penalty, second.missing)

@@ -19,7 +19,7 @@ extension Phrase {
       switch key.kind {
       case .id: return isNumber ? Match(level: .id) : nil
       case .name, .slug: return Match(level: .whole)
-      case .keyword: return Match(level: .whole, penalty: Match.keyword)
+      case .keyword: return Match(level: .whole, penalty: Match.Penalty.keyword)
       case .town: return nil
       }
     }
@@ -29,7 +29,8 @@ extension Phrase {
     if let penalty = spacelessRest(of: key.text).flatMap({ Self.penalty(of: key, missing: $0) }) {
       return Match(level: .writtenOut, penalty: penalty)
     }
-    return words.allSatisfy { $0.beginsWord(of: key.text) } ? .anyOrder : nil
+    return words.allSatisfy { $0.beginsWord(of: key.text) }
+      ? Match(level: .part, penalty: Match.Penalty.anyOrder) : nil
   }
 
   /// The best match at the level letters, where there is no better one; nil if there is none.
@@ -62,14 +63,16 @@ extension Phrase {
       isInflected = isInflected || next.isInflected
     }
     let penalty = Self.penalty(of: key, missing: rest)
-    if isInflected { return Match(level: .inflected, penalty: (penalty ?? Match.firstWords) + 1) }
+    if isInflected {
+      return Match(level: .inflected, penalty: (penalty ?? Match.Penalty.firstWords) + 1)
+    }
     return penalty.map { Match(level: .writtenOut, penalty: $0) } ?? .beginning
   }
 
   /// The penalty of a whole key, or of a name without Główny; nil if more is missing.
   private static func penalty(of key: IndexKey, missing: Slice<UnsafeRawBufferPointer>) -> Int? {
-    if missing.isEmpty { return key.kind == .name ? Match.name : Match.keyword }
-    return key.kind == .name && isMainStation(missing) ? Match.nameWithoutMain : nil
+    if missing.isEmpty { return key.kind == .name ? Match.Penalty.name : Match.Penalty.keyword }
+    return key.kind == .name && isMainStation(missing) ? Match.Penalty.shortName : nil
   }
 
   /// The part of a key after the phrase, all spaces taken out of both; nil if the key begins

@@ -16,10 +16,11 @@ extension Coordinate {
   /// - Complexity: O(*n*).
   public init?(parsing text: String) throws(KoleoError) {
     guard Self.isLikely(text) else { return nil }
-    guard let (latitude, longitude) = PointReader.point(in: text) else { throw .notAPoint(text) }
-    guard let point = try? Coordinate(latitude: latitude, longitude: longitude) else {
-      throw .notAPoint(text, latitude: latitude)
+    guard let read = PointReader.point(in: text) else { throw .notAPoint(text) }
+    guard let point = try? Coordinate(latitude: read.latitude, longitude: read.longitude) else {
+      throw .notAPoint(text, latitude: read.latitude)
     }
+    if !read.isClear { throw .notAPoint(text) }
     self = point
   }
 
@@ -51,7 +52,9 @@ private struct PointReader {
 
   private var rest: Substring.UnicodeScalarView
 
-  static func point(in text: String) -> (latitude: Double, longitude: Double)? {
+  /// Two angles, and whether they can be nothing but a point: `52,21` may be one number, `7 30` a
+  /// time, and `52 13.8` a latitude.
+  static func point(in text: String) -> (latitude: Double, longitude: Double, isClear: Bool)? {
     var text = text.drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
     let isGeo = text.lowercased().hasPrefix(scheme)
@@ -66,12 +69,11 @@ private struct PointReader {
       latitude.hasLetter == longitude.hasLetter,
       latitude.hasLetter || latitude.hasMark == longitude.hasMark
     else { return nil }
-    // `52,21` may be one number, `7 30` a time, and `52 13.8` a latitude.
     let isClear =
       isGeo || latitude.hasLetter || latitude.hasMark || !latitude.isWhole
-      || text.drop { $0 != "," }.contains { "+-\u{2212}.".contains($0) }
-    if !isClear { return nil }
-    return (latitude.degrees, longitude.degrees)
+      || text.dropFirst().contains { "+-\u{2212}".contains($0) }
+      || text.contains(",") && !longitude.isWhole
+    return (latitude.degrees, longitude.degrees, isClear)
   }
 
   /// An angle, and whether it is written with a letter, with a degree sign and without decimals.
@@ -114,7 +116,6 @@ private struct PointReader {
     rest = rest.drop(while: \.properties.isWhitespace)
     let digits = rest.prefix { "0"..."9" ~= $0 || $0 == "." }
     rest = rest[digits.endIndex...]
-    // `52,23.` ends a sentence.
     return digits.last == "." ? nil : Double(String(digits)).map { ($0, !digits.contains(".")) }
   }
 

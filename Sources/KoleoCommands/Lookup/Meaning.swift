@@ -11,7 +11,7 @@ struct Meaning {
   var resolution = Resolution.unknown
 
   /// A text that denotes nothing yet.
-  init(_ text: String) { (self.text, phrase) = (text.trimmingMarks, Phrase(text)) }
+  init(_ text: String) { (self.text, phrase) = (text.trimmingMarks, Phrase(text.trimmingMarks)) }
 
   /// The level at which stations are named, whole for whatever is exact; nil for nothing.
   var level: MatchLevel? {

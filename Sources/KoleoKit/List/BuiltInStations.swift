@@ -380,8 +380,7 @@ enum BuiltInStations {
     6759|Jurata|54.6850|18.7156|Jastarnia|pomorskie|
     6767|Kuźnica Hel|54.7358|18.5800|Kuźnica|pomorskie|
     52449|Świeradów Zdrój|50.9114|15.3432|Świeradów-Zdrój|dolnośląskie|
-    67900|Chałupki|49.9257|18.3116|Chałupki|śląskie|
-    300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,WMI
+    300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,Warsaw Modlin,WMI
     265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Pyrzowice
     280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|
     243081|Lublin Airport|51.2347|22.7156|Świdnik|lubelskie|Port Lotniczy Lublin,LUZ

@@ -56,9 +56,8 @@ package enum Words {
     marienburg = malbork; elbing = elblag; stargard szczecinski = stargard; prague, prag, praha,
     prahy = praga|praha; dresden, dresde, drezden, drezno = dresden|drezno; kaschau, kosice,
     koszyce = kosice|koszyce; ostrawa, ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen;
-    lubeka, lubeck = luebeck; warszawa modlin, warsaw modlin = lotnisko modlin; stadion narodowy,
-    national stadium = warszawa stadion; energylandia = zator park rozrywki;
-    sorau = zary; stolpmunde = ustka; ortelsburg = szczytno;
+    lubeka, lubeck = luebeck; stadion narodowy, national stadium = warszawa stadion;
+    energylandia = zator; sorau = zary; stolpmunde = ustka; ortelsburg = szczytno;
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.
@@ -103,17 +102,17 @@ package enum Words {
       "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo",
     ]
   /// With one of these, a sentence may mean the opposite of the journey that it names, or two.
-  package static let exclusions = ["nie", "bez", "not", "without", "ohne", "lub", "albo", "or"]
+  package static let exclusions = ["nie", "not", "lub", "albo", "or"]
   /// In a sentence, these say nothing either; the last, from `molo` on, would pass for names with
   /// typing errors.
   static let sentenceWords =
     exclusions + [
       "how", "far", "is", "distance", "by", "ile", "jest", "jak", "daleko", "odleglosc", "pociag",
-      "bilet", "trasa", "dojazd", "wie", "ist", "es", "many", "much", "long", "line", "osobowy",
-      "przejazd", "dzieli", "jazdy", "back", "pieszo", "bus", "linia", "sobota", "sobote", "piatek",
-      "czas", "student", "molo", "lotniska", "lotnisku", "lotniczego", "portu", "huty", "zamku",
-      "parku", "przystanku", "lipcu", "wrzesniu", "mil", "narty", "marzec", "praca", "pani", "lato",
-      "rano", "moja", "osoba", "stunden", "prosze", "fast", "je", "skad", "dokad", "strony",
+      "bilet", "trasa", "dojazd", "wie", "ist", "es", "many", "much", "long", "line", "przejazd",
+      "dzieli", "jazdy", "back", "pieszo", "bus", "linia", "sobota", "sobote", "piatek", "czas",
+      "student", "molo", "lotniska", "lotnisku", "portu", "huty", "zamku", "parku", "przystanku",
+      "lipcu", "wrzesniu", "mil", "narty", "marzec", "praca", "pani", "lato", "rano", "moja",
+      "osoba", "stunden", "prosze", "fast", "je", "skad", "dokad", "strony", "tanio", "mile",
     ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez", "uber", "czerez", "pres"]

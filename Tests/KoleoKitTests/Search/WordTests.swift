@@ -41,7 +41,7 @@ import Testing
     "Warszawa Centralna": "Dworzec Centralny", "Warszawa Zachodnia": "Dworzec Zachodni",
     "Warszawa Wschodnia": "Dworzec Wschodni", "Warszawa Gdańska": "Dworzec Gdański",
     "Warszawa Wileńska": "Dworzec Wileński", "Łódź Fabryczna": "Dworzec Fabryczny",
-    "Łódź Kaliska": "Dworzec Kaliski", "Lotnisko Modlin": "Warsaw Modlin, Modlin Airport",
+    "Łódź Kaliska": "Dworzec Kaliski", "Lotnisko Modlin": "Modlin Airport",
     "Warszawa Stadion": "stadion narodowy, National Stadium", "Żary": "Sorau",
     "Ustka": "Stolpmünde", "Szczytno": "Ortelsburg",
   ]

@@ -1,29 +1,27 @@
 /// Well-known places that have no KOLEO station, folded, those that are typed most first. They
 /// count only where the list has no station, keyword or town of the name. Keep it to 150 names.
-private enum Places {
-  static let names = [
-    "wilno", "lwow", "wieden", "karpacz", "budapeszt", "szczyrk", "kazimierz dolny", "lviv",
-    "vienna", "wien", "belchatow", "morskie oko", "bialowieza", "vilnius", "budapest", "widen",
-    "lomza", "kijow", "kyiv", "ciechocinek", "hamburg", "police", "mragowo", "bukowina tatrzanska",
-    "bialka tatrzanska", "bratyslawa", "krynica morska", "brno", "lipsk", "leipzig",
-    "jastrzebia gora", "szczawnica", "bratislava", "solina", "kowno", "siemianowice slaskie",
-    "piekary slaskie", "amsterdam", "monachium", "munchen", "munich", "londyn", "london", "paryz",
-    "paris", "ryga", "riga", "kaunas", "lwiw", "kyjiw", "polanczyk", "bytow", "srem", "swiecie",
-    "chelmno", "rewal", "pobierowo", "marki", "pultusk", "lomianki", "ostrow mazowiecka", "zagrzeb",
-    "zagreb", "koln", "cologne", "rzym", "rome", "roma", "bruksela", "brussels", "zurych", "zurich",
-    "limanowa", "myslenice", "turek", "gostyn", "bogatynia", "polkowice", "bartoszyce",
-    "tomaszow lubelski", "koscielisko", "wetlina", "ustrzyki gorne", "niechorze", "dziwnow",
-    "stegna", "grojec", "zambrow", "lwowek slaski", "zlotoryja", "sokolow", "lidzbark warminski",
-    "konstantynow lodzki", "aleksandrow lodzki", "czeladz", "wilnius", "niepolomice",
-    "nowy dwor gdanski", "wegorzewo", "goldap", "olecko", "leczna", "kozienice", "mokotow", "znin",
-    "golub dobrzyn", "frombork", "debki", "darlowko", "ojcow", "kruszwica", "konstancin",
-    "wilczy szaniec", "jastrzebie", "moskwa", "moscow", "kiev", "lemberg", "grodno", "brest",
-    "brzesc", "koeln", "opatow", "hannover", "dusseldorf", "stuttgart", "norymberga", "nurnberg",
-    "potsdam", "pogorzelica", "rostock", "nachod", "hradec kralove", "mynsk", "kaliningrad",
-    "wenecja", "bern", "treblinka", "salzburg", "charkiw", "brok", "kowel", "charkow", "pilica",
-    "krynki", "mikolajki", "slawa", "sulejow", "wegrow", "biskupiec",
-  ]
-}
+private let placesWithoutStation = [
+  "wilno", "lwow", "wieden", "karpacz", "budapeszt", "szczyrk", "kazimierz dolny", "lviv", "vienna",
+  "wien", "belchatow", "morskie oko", "bialowieza", "vilnius", "budapest", "widen", "lomza",
+  "kijow", "kyiv", "ciechocinek", "hamburg", "police", "mragowo", "bukowina tatrzanska",
+  "bialka tatrzanska", "bratyslawa", "krynica morska", "brno", "lipsk", "leipzig",
+  "jastrzebia gora", "szczawnica", "bratislava", "solina", "kowno", "siemianowice slaskie",
+  "piekary slaskie", "amsterdam", "monachium", "munchen", "munich", "londyn", "london", "paryz",
+  "paris", "ryga", "riga", "kaunas", "lwiw", "kyjiw", "polanczyk", "bytow", "srem", "swiecie",
+  "chelmno", "rewal", "pobierowo", "marki", "pultusk", "lomianki", "ostrow mazowiecka", "zagrzeb",
+  "zagreb", "koln", "cologne", "rzym", "rome", "roma", "bruksela", "brussels", "zurych", "zurich",
+  "limanowa", "myslenice", "turek", "gostyn", "bogatynia", "polkowice", "bartoszyce",
+  "tomaszow lubelski", "koscielisko", "wetlina", "ustrzyki gorne", "niechorze", "dziwnow", "stegna",
+  "grojec", "zambrow", "lwowek slaski", "zlotoryja", "sokolow", "lidzbark warminski",
+  "konstantynow lodzki", "aleksandrow lodzki", "czeladz", "wilnius", "niepolomice",
+  "nowy dwor gdanski", "wegorzewo", "goldap", "olecko", "leczna", "kozienice", "mokotow", "znin",
+  "golub dobrzyn", "frombork", "debki", "darlowko", "ojcow", "kruszwica", "konstancin",
+  "wilczy szaniec", "jastrzebie", "moskwa", "moscow", "kiev", "lemberg", "grodno", "brest",
+  "brzesc", "koeln", "opatow", "hannover", "dusseldorf", "stuttgart", "norymberga", "nurnberg",
+  "potsdam", "pogorzelica", "rostock", "nachod", "hradec kralove", "lublana", "kaliningrad",
+  "wenecja", "bern", "treblinka", "salzburg", "charkiw", "brok", "kowel", "charkow", "pilica",
+  "krynki", "mikolajki", "slawa", "sulejow", "wegrow", "biskupiec",
+]
 
 extension StationList {
   /// Whether a phrase names, or begins with the name of, a well-known place of which this list has
@@ -34,7 +32,7 @@ extension StationList {
     let words = phrase.namingWords
     guard let first = words.first, orBeginsWithOne || words.count == phrase.words.count
     else { return false }
-    let place = Places.names.first { name in
+    let place = placesWithoutStation.first { name in
       guard name.utf8.first == first.literal.first else { return false }
       let name = Array(name.utf8)
       return name.withUnsafeBytes { bytes in

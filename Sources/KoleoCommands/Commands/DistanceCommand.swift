@@ -44,7 +44,8 @@ struct DistanceCommand {
     }
     if let reading, reading.stops.count > 1 {
       return reading.stops.count == operands.count
-        ? try locations(of: reading.stops, in: list) : try locations(joinedInto: reading, in: list)
+        ? try locations(of: reading.stops, in: list)
+        : try locations(joinedInto: reading, in: list)
     }
     let meanings = try operands.indices.map { index throws(Failure) in
       try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
@@ -123,7 +124,8 @@ struct DistanceCommand {
     let texts = isUnquoted ? [request.phrase] : operands
     let reading = JourneyReading(texts, in: list, freely: true)
     if let stop = reading?.unsureStop { return list.failure(for: stop) }
-    let inexact = meanings.filter { !$0.isExact && !$0.joinsOrExcludes }
+    // A word that only joins is never to blame.
+    let inexact = meanings.filter { !$0.isExact && !$0.joins }
     let named = inexact.filter { !$0.phrase.saysNothing }
     if let reading, reading.isJourney, reading.hasPositions {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
@@ -131,6 +133,7 @@ struct DistanceCommand {
       if unknown.count == 1 { return list.noStation(unknown[0].text, advice: advice, elseTry: "") }
       return notAJourney(advice)
     }
+    if meanings.contains(where: \.excludes) { return notAJourney(request.seeHelp) }
     // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
     let read = reading?.stops ?? []
     let unread = named.filter { word in !read.contains { $0.text.contains(word.text) } }
@@ -182,11 +185,9 @@ struct DistanceCommand {
 }
 
 extension Meaning {
-  /// Whether the text is a word that joins or excludes names, and so is never to blame.
-  fileprivate var joinsOrExcludes: Bool {
-    let folded = String(decoding: Folding.fold(text), as: UTF8.self)
-    return !text.isEmpty && (Words.joiningWords + Words.exclusions).contains(folded)
-  }
+  private var folded: String { String(decoding: Folding.fold(text), as: UTF8.self) }
+  fileprivate var joins: Bool { !text.isEmpty && Words.joiningWords.contains(folded) }
+  fileprivate var excludes: Bool { Words.exclusions.contains(folded) }
 
   /// Whether the text is a single word that a script may not measure from.
   fileprivate var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }

@@ -39,9 +39,10 @@ struct JourneyReading {
     var ways: [JourneyReading?] = [JourneyReading()]
     for (end, word) in zip(1..., words) {
       // What follows `via` is a stop, or the order is unknown.
-      let mayBeLeftOut = isFree && !word.standsForItself && (end == 1 || !words[end - 2].isVia)
-      var best = word.joins || mayBeLeftOut ? ways[end - 1] : nil
-      if isFree, !Phrase(word.text).saysNothing { best?.cost += MatchLevel.within.rawValue + 1 }
+      let saysNothing = isFree && Phrase(word.text).saysNothing
+      let isStop = !saysNothing && end > 1 && words[end - 2].isVia
+      var best = word.joins || isFree && !word.standsForItself && !isStop ? ways[end - 1] : nil
+      if isFree, !saysNothing { best?.cost += MatchLevel.within.rawValue + 1 }
       if word.isVia, let way = best { best?.countBeforeVia = way.countBeforeVia ?? way.stops.count }
       for start in max(0, end - Self.maximumWordsInName)..<end {
         guard var way = ways[start],
@@ -53,7 +54,8 @@ struct JourneyReading {
         if followsWord, let last = way.stops.last, stop.isCase(after: last) { continue }
         // A city and a longer name of it are one: `Warsaw Chopin Airport`.
         let city = followsWord ? way.stops.last?.name : nil
-        if let city, !stop.phrase.firstWordBegins(city), stop.name?.hasPrefix(city + " ") == true {
+        if let city, !stop.phrase.firstWordBegins(city), "\(stop.name ?? "") ".hasPrefix("\(city) ")
+        {
           continue
         }
         way.stops.append(stop)
@@ -64,9 +66,11 @@ struct JourneyReading {
       }
       ways.append(best)
     }
-    guard let way = ways[words.count], !way.stops.isEmpty else { return nil }
+    guard let way = ways[words.count], !way.stops.isEmpty, way.isSure(words, freely: isFree),
+      let stops = way.stopsAroundVia(words, freely: isFree)
+    else { return nil }
     self = way
-    if !isSure(words, freely: isFree) || !orderAroundVia(words, freely: isFree) { return nil }
+    self.stops = stops
   }
 
   /// Whether no stop is a guess beside two others.
@@ -80,21 +84,17 @@ struct JourneyReading {
       || stops.allSatisfy { Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted() }
   }
 
-  /// Puts the stops after `via` between the ends; false if the ends are unknown.
-  private mutating func orderAroundVia(_ words: [JourneyWord], freely isFree: Bool) -> Bool {
-    guard let count = countBeforeVia, stops.count > 1 else { return true }
+  /// The stops with those after `via` between the ends; nil if the ends are unknown.
+  private func stopsAroundVia(_ words: [JourneyWord], freely isFree: Bool) -> [Meaning]? {
+    guard let count = countBeforeVia, stops.count > 1 else { return stops }
     let hasOneVia = words.count(where: \.isVia) == 1
-    switch (count, isFree) {
-    // In `via kutno hel gdynia`, the origin is second.
-    case (0, true) where hasOneVia && stops.count == 3: stops.swapAt(0, 1)
-    case (0, _): return false
     // One end is on each side of `via`, or both are before one stop.
-    case (_, false) where !hasOneVia || stops.count < 3 || count > 1 && count != stops.count - 1:
-      return false
-    case (1, _): break
-    default: stops.append(stops.remove(at: count - 1))
-    }
-    return true
+    let isSure = hasOneVia && stops.count > 2 && (count == 1 || count == stops.count - 1)
+    // In `via kutno hel gdynia`, the origin is second.
+    let endsFollow = hasOneVia && stops.count == 3 && count == 0
+    guard isFree ? count > 0 || endsFollow : isSure else { return nil }
+    if count == 0 { return [stops[1], stops[0], stops[2]] }
+    return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
   }
 
   /// The journey that words mean strictly, or else, unless unwanted, freely; nil if there is none.
@@ -147,7 +147,7 @@ struct JourneyReading {
     let meaning = (try? list.meaning(of: text, downTo: lowest)) ?? Meaning(text)
     // A place without a station is a stop, too, so that nothing else is meant by it.
     if meaning.level == nil, !first.joins, !last.joins,
-      list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: false)
+      list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: first.standsForItself)
     {
       return (meaning, MatchLevel.whole.rawValue)
     }

@@ -114,7 +114,7 @@ struct JourneyReading {
         let (letter, next) = (word[index], word[index...].dropFirst().first ?? " ")
         let isInNumber = next.isNumber || "-+.".contains(next)
         let separates = "–—/;|>→⇒".contains(letter) || "-,+".contains(letter) && !isInNumber
-        separated += !separates ? String(letter) : letter == "," ? ", " : " "
+        separated += separates ? (letter == "," ? ", " : " ") : String(letter)
       }
       return word.contains { $0.isLetter || $0.isNumber }
         ? separated.split(separator: " ").map(String.init) : [String(word)]

@@ -66,7 +66,7 @@ extension StationList {
   /// The location that is denoted. With guesses, the levels inflected and part count, too.
   func location(of meaning: Meaning, withGuesses: Bool) throws(Failure) -> Location {
     if let point = meaning.point { return .point(point) }
-    guard let station = meaning.station, meaning.isExact || withGuesses && meaning.suitsTerminal
+    guard let station = meaning.station, withGuesses ? meaning.suitsTerminal : meaning.isExact
     else { throw failure(for: meaning) }
     guard let position = station.position else {
       throw Failure(

@@ -82,7 +82,7 @@ struct LoosePhrase {
 
 /// A word of a phrase, recognized in spite of typing errors, another case or its spelling by ear.
 private struct LooseWord {
-  /// The edits to the beginning of a word of a key, and to the whole word.
+  /// The errors in what was typed of a word of a key, and about how much of that word is missing.
   typealias Edits = (beginning: Int, whole: Int)
 
   private let word: Phrase.Word
@@ -162,7 +162,7 @@ private struct LooseWord {
     let found = literal.edits(to: text, maximum: hasFirst ? maximum + 1 : 1)
     guard let whole = found.whole, let beginning = found.beginning, beginning <= maximum
     else { return nil }
-    return (max(1, beginning), hasFirst ? whole : whole + 2)
+    return (beginning, hasFirst ? whole : whole + 2)
   }
 
   private mutating func soundEdits(to text: UnsafeRawBufferPointer) -> Edits? {

@@ -166,9 +166,9 @@ extension Phrase {
       for (first, second) in [(first, second), (second, first)] {
         let isAirport = Words.synonyms(of: second) == Words.airport
         let synonyms = Words.synonyms(of: isAirport ? "\(first) airport" : "\(first) \(second)")
-        if synonyms.isEmpty { continue }
+        if synonyms.isEmpty || first == "dworzec" && !areAlone { continue }
         self.init("\(first) \(second)", isWhole: false, synonyms: synonyms)
-        if areAlone || !lacksItsCity { return }
+        return
       }
       return nil
     }

@@ -6,7 +6,7 @@ public enum Resolution: Equatable, Sendable {
   /// The phrase names this station alone, or all others have names that begin with its, at the
   /// level ``MatchLevel/inflected``, ``MatchLevel/part`` or ``MatchLevel/letters``.
   case guess(Station, MatchLevel)
-  /// The phrase names `total` stations equally well; the busiest, at most 5, are listed.
+  /// The phrase names `total` stations, none of them surely; the busiest, at most 5, are listed.
   case ambiguous([Station], total: Int, MatchLevel)
   /// The phrase names no station at any of these levels.
   case unknown
@@ -42,12 +42,12 @@ extension StationList {
       let meant = line(meantBy: phrase, among: bestLines)
       return meant.map { .exact(record(of: $0).station) } ?? ambiguity(bestLines, best.level)
     }
-    let isUnsure = isUnsureCase(best, among: found)
-    let level = isUnsure && found.contains { $0.match.level == .part } ? .part : best.level
+    let takesAll = isUnsureCase(best, among: found) || best.level == .part && !best.isWholeName
+    let level = takesAll ? found.map(\.match.level).max() ?? best.level : best.level
     // A number that is no id is rather one column too many than the beginning of an address.
     if level > lowest || phrase.isNumber { return .unknown }
     if level == .inflected, isPlaceWithoutStation(phrase) { return .unknown }
-    let all = isUnsure || level == .part && !best.isWholeName ? found.map(\.line) : bestLines
+    let all = takesAll ? found.map(\.line) : bestLines
     return trunk(of: all).map { .guess(record(of: $0).station, level) } ?? ambiguity(all, level)
   }
 

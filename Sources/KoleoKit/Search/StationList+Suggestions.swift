@@ -50,7 +50,7 @@ extension StationList {
       let name = record(of: matched.line).displayName
       if !best.contains(where: { record(of: $0.line).displayName == name }) { best.append(matched) }
     }
-    // Beside a whole name that is as long, a town does not count.
+    // Names and towns within a phrase are not mixed.
     return best.filter { $0.match.level < .within || $0.match.missing == best[0].match.missing }
   }
 }

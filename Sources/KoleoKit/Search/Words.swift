@@ -2,10 +2,10 @@
 ///
 /// Data, and the look-up in it: how they count is in ``Phrase`` and in the reading of journeys.
 package enum Words {
-  /// Words, or two words together, and the beginnings of words that they may stand for beside
-  /// themselves, up to a semicolon. After `*`, up to four more letters may end the word:
-  /// `centraln*` is Centralny and Centralne. A line ends after a comma or a semicolon, never inside
-  /// a name; the look-up needs the empty one before the first word.
+  /// Words, or two words together, and the words that they may stand for beside themselves, up to a
+  /// semicolon. In the place of `*`, up to four letters may end the word: `centraln*` is Centralny
+  /// and Centralne. A line ends after a comma or a semicolon, never inside a name; the look-up needs
+  /// the empty one before the first word.
   private static let synonyms: StaticString = """
 
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,

@@ -72,7 +72,7 @@ private struct PointReader {
     let isClear =
       isGeo || latitude.hasLetter || latitude.hasMark || !latitude.isWhole
       || text.dropFirst().contains { "+-\u{2212}".contains($0) }
-      || text.contains(",") && !longitude.isWhole
+      || text.contains(", ") || text.contains(",") && !longitude.isWhole
     return (latitude.degrees, longitude.degrees, isClear)
   }
 

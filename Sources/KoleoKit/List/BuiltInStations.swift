@@ -139,7 +139,6 @@ enum BuiltInStations {
     33514|Warszawa Włochy|52.2063|20.9155|Warszawa|mazowieckie|
     33530|Warszawa Ursus|52.1962|20.8844|Warszawa|mazowieckie|
     34124|Piastów|52.1827|20.8428|Piastów|mazowieckie|
-    37457|Ząbki|52.2926|21.1135|Ząbki|mazowieckie|
     67009|Kędzierzyn-Koźle|50.3450|18.2064|Kędzierzyn-Koźle|opolskie|Kędzierzyn
     58651|Wrocław Mikołajów|51.1156|16.9994|Wrocław|dolnośląskie|
     59105|Wrocław Nadodrze|51.1258|17.0347|Wrocław|dolnośląskie|
@@ -201,7 +200,6 @@ enum BuiltInStations {
     258458|Gdańsk Śródmieście|54.3472|18.6440|Gdańsk|pomorskie|
     5934|Gdynia Orłowo|54.4775|18.5478|Gdynia|pomorskie|
     257530|Gdańsk Port Lotniczy|54.3828|18.4659|Gdańsk|pomorskie|
-    30452|Mosina|52.2393|16.8514|Mosina|wielkopolskie|
     26104|Zbąszynek|52.2400|15.8197|Zbąszynek|lubuskie|
     29108|Krzyż|52.8772|16.0286|Krzyż Wielkopolski|wielkopolskie|Krzyż Wielkopolski
     83105|Przeworsk|50.0675|22.5028|Przeworsk|podkarpackie|
@@ -239,7 +237,6 @@ enum BuiltInStations {
     16188|Chodzież|52.9933|16.9111|Chodzież|wielkopolskie|
     16139|Rogoźno Wielkopolskie|52.7544|16.9728|Rogoźno|wielkopolskie|Rogoźno
     28969|Wronki|52.7050|16.3881|Wronki|wielkopolskie|
-    34363|Błonie|52.1865|20.6082|Błonie|mazowieckie|
     39263|Garwolin|51.9020|21.5535|Garwolin|mazowieckie|
     38851|Józefów|52.1363|21.2365|Józefów|mazowieckie|
     19430|Zduńska Wola|51.6117|18.9475|Zduńska Wola|łódzkie|

@@ -46,7 +46,7 @@ extension StationList {
     let level = takesAll ? found.map(\.match.level).max() ?? best.level : best.level
     // A number that is no id is rather one column too many than the beginning of an address.
     if level > lowest || phrase.isNumber { return .unknown }
-    if level == .inflected, isPlaceWithoutStation(phrase) { return .unknown }
+    if level == .inflected, !best.isWholeName, isPlaceWithoutStation(phrase) { return .unknown }
     let all = takesAll ? found.map(\.line) : bestLines
     return trunk(of: all).map { .guess(record(of: $0).station, level) } ?? ambiguity(all, level)
   }

@@ -209,7 +209,10 @@ extension StationList {
   /// - Throws: `Failure` that shows how the point is written: `52,23 21,01`.
   func meaning(of text: String, followedBy next: String?) throws(Failure) -> Meaning {
     do throws(Failure) { return try meaning(of: text) } catch {
-      guard let next, next.contains(where: \.isNumber),
+      let isHalf = { (text: String) in
+        text.contains(where: \.isNumber) && text.dropLast().count { ".,".contains($0) } < 2
+      }
+      guard let next, isHalf(text), isHalf(next),
         let point = try meaning(of: "\(text) \(next)").point
       else { throw error }
       throw Failure(

@@ -92,7 +92,6 @@ struct DistanceCommand {
   ) throws(Failure) -> [Location] {
     let locations = try locations(of: reading.stops, in: list, withGuesses: true)
     if Set(locations).count == 1 { throw oneStation(reading.stops[0], in: list) }
-    if !reading.isJourney { throw notAJourney(request.seeHelp) }
     let isMeasured = isTerminal && !reading.hasRival
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // If each operand is a whole name, that journey is offered, too.

@@ -13,8 +13,8 @@ struct JourneyReading {
   private var cost = 0
   /// How many stops stand before the first `via`.
   private var countBeforeVia: Int?
-  /// Whether a stop is in another case without a word before it that asks for one.
-  private var hasLooseCase = false
+  /// Whether a stop is in a case that no word asks for, or is excluded: `nie przez Kraków`.
+  private var (hasLooseCase, hasExclusion) = (false, false)
   /// Whether another cut is as good.
   private(set) var hasRival = false
 
@@ -33,8 +33,6 @@ struct JourneyReading {
     guard texts.count > 1, texts.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
     if isFree, texts.count > Self.maximumWords { return nil }
     let words = texts.map { JourneyWord($0, in: list) }
-    // What is excluded, or a choice, is no stop: `nie przez Kraków`.
-    if isFree, words.contains(where: \.isExclusion) { return nil }
     // The best way for each number of leading words.
     var ways: [JourneyReading?] = [JourneyReading()]
     for (end, word) in zip(1..., words) {
@@ -51,12 +49,15 @@ struct JourneyReading {
         let followsWord = start > 0 && !words[start - 1].joins && !words[start - 1].endsWithComma
         let standsAlone = !followsWord && (end == words.count || words[end].joins)
         if !standsAlone, stop.phrase.lacksItsCity { continue }
-        if followsWord, let last = way.stops.last, stop.isCase(after: last) { continue }
-        // A city and a longer name of it are one: `Warsaw Chopin Airport`.
-        let city = followsWord ? way.stops.last?.name : nil
-        if let city, !stop.phrase.firstWordBegins(city), "\(stop.name ?? "") ".hasPrefix("\(city) ")
-        {
-          continue
+        let last = followsWord ? way.stops.last : nil
+        if let last, stop.isCase(after: last) { continue }
+        // A city and another or a longer name of it are one: `Warsaw Chopin Airport`.
+        if let city = last?.name, let name = stop.name {
+          if name == city, stop.text != last?.text { continue }
+          if name.hasPrefix(city + " "), !stop.phrase.firstWordBegins(city) { continue }
+        }
+        if words[..<start].last(where: { !$0.joins })?.isExclusion == true {
+          way.hasExclusion = true
         }
         way.stops.append(stop)
         if followsWord || start == 0, stop.level == .inflected { way.hasLooseCase = true }
@@ -75,7 +76,7 @@ struct JourneyReading {
 
   /// Whether no stop is a guess beside two others.
   private func isSure(_ words: [JourneyWord], freely isFree: Bool) -> Bool {
-    if stops.count < 3 { return true }
+    if hasExclusion || stops.count < 3 { return !hasExclusion }
     // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło.
     if !isFree, hasLooseCase { return false }
     // A stop that is not typed in full may be the airport's town: `Olsztyn Mazury lotnisko Hel`.

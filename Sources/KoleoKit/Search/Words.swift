@@ -101,8 +101,8 @@ package enum Words {
       "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all", "wszystkie", "city",
       "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo",
     ]
-  /// With one of these, a sentence may mean the opposite of the journey that it names, or two.
-  package static let exclusions = ["nie", "not", "lub", "albo", "or"]
+  /// A name after one of these is excluded, or a choice.
+  package static let exclusions = ["nie", "bez", "not", "without", "abo", "lub", "albo", "or"]
   /// In a sentence, these say nothing either; the last, from `molo` on, would pass for names with
   /// typing errors.
   static let sentenceWords =
@@ -111,8 +111,8 @@ package enum Words {
       "bilet", "trasa", "dojazd", "wie", "ist", "es", "many", "much", "long", "line", "przejazd",
       "dzieli", "jazdy", "back", "pieszo", "bus", "linia", "sobota", "sobote", "piatek", "czas",
       "student", "molo", "lotniska", "lotnisku", "portu", "huty", "zamku", "parku", "przystanku",
-      "lipcu", "wrzesniu", "mil", "narty", "marzec", "praca", "pani", "lato", "rano", "moja",
-      "osoba", "stunden", "prosze", "fast", "je", "skad", "dokad", "strony", "tanio", "mile",
+      "lipcu", "wrzesniu", "narty", "marzec", "praca", "lato", "rano", "osoba", "prosze", "je",
+      "skad", "dokad", "strony", "tanio", "mile", "lotniczego", "porcie", "lotniczym", "obie",
     ]
   /// Between the names of a journey, what comes on the way.
   package static let vias = ["via", "przez", "uber", "czerez", "pres"]

@@ -121,12 +121,12 @@ struct DistanceCommand {
   /// The failure for operands that are no journey, with the journey that may be meant.
   private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
     let texts = isUnquoted ? [request.phrase] : operands
-    let reading = JourneyReading(texts, in: list, freely: true)
+    let reading = JourneyReading(texts, in: list, .free)
     if let stop = reading?.unsureStop { return list.failure(for: stop) }
     // A word that only joins is never to blame.
     let inexact = meanings.filter { !$0.isExact && !$0.joins }
     let named = inexact.filter { !$0.phrase.saysNothing }
-    if let reading, reading.isJourney, reading.hasPositions {
+    if let reading, reading.isMeasurable {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
       let unknown = named.filter { $0.level == nil }
       if unknown.count == 1 { return list.noStation(unknown[0].text, advice: advice, elseTry: "") }
@@ -157,12 +157,11 @@ struct DistanceCommand {
   ) throws(Failure) -> Failure {
     // What looks like a point and is none says so.
     _ = try list.meaning(of: operands[0])
-    let free = JourneyReading(operands, in: list, freely: true)
+    let free = JourneyReading(operands, in: list, .free)
     for read in [reading, free].compactMap({ $0 }) where read.stops.count > 1 {
       if let stop = read.unsureStop { return list.failure(for: stop) }
     }
-    let isMeant = free?.isJourney == true && free?.hasPositions == true
-    return incompleteCommand(isMeant ? free?.operands(in: list) : nil)
+    return incompleteCommand(free?.isMeasurable == true ? free?.operands(in: list) : nil)
   }
 
   private func oneStation(_ meaning: Meaning, in list: StationList) -> Failure {

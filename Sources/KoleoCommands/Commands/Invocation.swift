@@ -88,7 +88,7 @@ extension CommandRequest {
       return command(isTyped ? operands : journey.operands(in: list))
     }
     if !list.search(Phrase(phrase)).isEmpty { return command([phrase], of: "search") }
-    let stops = JourneyReading(operands, in: list, freely: true)?.stops ?? []
+    let stops = JourneyReading(operands, in: list, .free)?.stops ?? []
     if stops.count != 1 { return nil }
     return stops[0].resolution.exactStation.map { command([$0.displayName], of: "search") }
   }

@@ -49,8 +49,8 @@ struct SearchCommand {
   }
 
   private func nothingFound(in list: StationList) -> Failure {
-    let reading = JourneyReading([request.phrase], in: list, freely: true)
-    let place = reading?.stops.first { $0.level == nil }?.text
+    let free = JourneyReading([request.phrase], in: list, .free)
+    let place = free?.stops.first { $0.level == nil }?.text
     let suggested = list.suggestions(for: Phrase(place ?? request.phrase))
     let way =
       request.value(of: .near) == nil
@@ -60,7 +60,9 @@ struct SearchCommand {
       : Message(en: "search without a phrase", pl: "szukaj bez frazy")
     // Two names are meant rather than one with typing errors: `opole wroclaw`.
     let isAlike = suggested.level.map { $0 < .within } ?? false
-    let journey = JourneyReading.measurable([request.phrase], in: list, orFreely: !isAlike)
+    let strict = JourneyReading([request.phrase], in: list)
+    let journey = (isAlike ? [strict] : [strict, free]).lazy.compactMap(\.self)
+      .first(where: \.isMeasurable)
     let command =
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }

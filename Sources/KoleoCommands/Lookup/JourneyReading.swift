@@ -1,110 +1,42 @@
 import KoleoKit
 
 /// What several words, such as operands without quotes or a sentence, mean as a journey: in the
-/// order typed, neighbors are joined into names.
-///
-/// Words that join names, such as `to`, are left out between them. Strictly read, every other word
-/// is in a name at a level down to inflected, or stands for itself; the fewest names are best, then
-/// the least sum of their levels. Freely read, names may be parts or towns or have typing errors,
-/// and other words are left out, too; the least sum is best, then the fewest names.
+/// order typed, neighbors are joined into names, and words that join names, such as `to`, are left
+/// out between them.
 struct JourneyReading {
+  enum Grammar {
+    /// Every other word is in a name at a level down to inflected, or stands for itself; the fewest
+    /// names are best, then the least sum of their levels.
+    case strict
+    /// Names may be parts or towns or have typing errors, and other words are left out, too; the
+    /// least sum is best, then the fewest names.
+    case free
+  }
+
   /// What the joined names mean, in the order of the journey.
-  private(set) var stops: [Meaning] = []
-  private var cost = 0
-  /// How many stops stand before the first `via`.
-  private var countBeforeVia: Int?
-  /// Whether a stop is in a case that no word asks for, or is excluded: `nie przez Kraków`.
-  private var (hasLooseCase, hasExclusion) = (false, false)
+  let stops: [Meaning]
   /// Whether another cut is as good.
-  private(set) var hasRival = false
-
-  /// With more words, to look for typing errors in all would take seconds.
-  private static let maximumWords = 20
-  private static let maximumWordsInName = 6
-  private static let maximumWordsInMistake = 3
-
-  private init() {}
+  let hasRival: Bool
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
   ///
   /// A word that has a blank, an id or a point stands for itself.
-  init?(_ texts: [String], in list: StationList, freely isFree: Bool = false) {
+  init?(_ texts: [String], in list: StationList, _ grammar: Grammar = .strict) {
     let texts = texts.count == 1 ? Self.words(of: texts[0]) : texts
     guard texts.count > 1, texts.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
-    if isFree, texts.count > Self.maximumWords { return nil }
-    let words = texts.map { JourneyWord($0, in: list) }
-    // The best way for each number of leading words.
-    var ways: [JourneyReading?] = [JourneyReading()]
-    for (end, word) in zip(1..., words) {
-      // What follows `via` is a stop, or the order is unknown.
-      let saysNothing = isFree && Phrase(word.text).saysNothing
-      let isStop = !saysNothing && end > 1 && words[end - 2].isVia
-      var best = word.joins || isFree && !word.standsForItself && !isStop ? ways[end - 1] : nil
-      if isFree, !saysNothing { best?.cost += MatchLevel.within.rawValue + 1 }
-      if word.isVia, let way = best { best?.countBeforeVia = way.countBeforeVia ?? way.stops.count }
-      for start in max(0, end - Self.maximumWordsInName)..<end {
-        guard var way = ways[start],
-          let (stop, cost) = Self.stop(of: words[start..<end], in: list, freely: isFree)
-        else { continue }
-        let followsWord = start > 0 && !words[start - 1].joins && !words[start - 1].endsWithComma
-        let standsAlone = !followsWord && (end == words.count || words[end].joins)
-        if !standsAlone, stop.phrase.lacksItsCity { continue }
-        let last = followsWord ? way.stops.last : nil
-        if let last, stop.isCase(after: last) { continue }
-        // A city and another or a longer name of it are one: `Warsaw Chopin Airport`.
-        if let city = last?.name, let name = stop.name {
-          if name == city, stop.text != last?.text { continue }
-          if name.hasPrefix(city + " "), !stop.phrase.firstWordBegins(city) { continue }
-        }
-        if words[..<start].last(where: { !$0.joins })?.isExclusion == true {
-          way.hasExclusion = true
-        }
-        way.stops.append(stop)
-        if followsWord || start == 0, stop.level == .inflected { way.hasLooseCase = true }
-        // One name is better than two that are as good.
-        way.cost += cost + 1
-        best = Self.better(best, way, freely: isFree)
-      }
-      ways.append(best)
-    }
-    guard let way = ways[words.count], !way.stops.isEmpty, way.isSure(words, freely: isFree),
-      let stops = way.stopsAroundVia(words, freely: isFree)
-    else { return nil }
-    self = way
-    self.stops = stops
+    // With more words, to look for typing errors in all would take seconds.
+    if grammar == .free, texts.count > 20 { return nil }
+    let reader = JourneyReader(
+      list: list, isFree: grammar == .free, words: texts.map { JourneyWord($0, in: list) })
+    guard let way = reader.bestWay, let stops = reader.stops(of: way) else { return nil }
+    (self.stops, hasRival) = (stops, way.hasRival)
   }
 
-  /// Whether no stop is a guess beside two others.
-  private func isSure(_ words: [JourneyWord], freely isFree: Bool) -> Bool {
-    if hasExclusion || stops.count < 3 { return !hasExclusion }
-    // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło.
-    if !isFree, hasLooseCase { return false }
-    // A stop that is not typed in full may be the airport's town: `Olsztyn Mazury lotnisko Hel`.
-    return !words.contains(where: \.isAirport)
-      || words.dropFirst().count(where: \.joins) > stops.count - 2
-      || stops.allSatisfy { Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted() }
-  }
-
-  /// The stops with those after `via` between the ends; nil if the ends are unknown.
-  private func stopsAroundVia(_ words: [JourneyWord], freely isFree: Bool) -> [Meaning]? {
-    guard let count = countBeforeVia, stops.count > 1 else { return stops }
-    let hasOneVia = words.count(where: \.isVia) == 1
-    // One end is on each side of `via`, or both are before one stop.
-    let isSure = hasOneVia && stops.count > 2 && (count == 1 || count == stops.count - 1)
-    // In `via kutno hel gdynia`, the origin is second.
-    let endsFollow = hasOneVia && stops.count == 3 && count == 0
-    guard isFree ? count > 0 || endsFollow : isSure else { return nil }
-    if count == 0 { return [stops[1], stops[0], stops[2]] }
-    return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
-  }
-
-  /// The journey that words mean strictly, or else, unless unwanted, freely; nil if there is none.
-  static func measurable(
-    _ texts: [String], in list: StationList, orFreely: Bool = true
-  ) -> JourneyReading? {
-    (orFreely ? [false, true] : [false]).lazy
-      .compactMap { JourneyReading(texts, in: list, freely: $0) }
-      .first { $0.isJourney && $0.hasPositions }
+  /// The journey that words mean strictly, or else freely, and that can be measured; nil if there is
+  /// none.
+  static func measurable(_ texts: [String], in list: StationList) -> JourneyReading? {
+    [Grammar.strict, .free].lazy.compactMap { JourneyReading(texts, in: list, $0) }
+      .first(where: \.isMeasurable)
   }
 
   private static func words(of sentence: String) -> [String] {
@@ -122,23 +54,143 @@ struct JourneyReading {
     }
   }
 
-  private static func better(
-    _ first: JourneyReading?, _ second: JourneyReading, freely isFree: Bool
-  ) -> JourneyReading {
-    guard var first else { return second }
-    func rank(_ way: JourneyReading) -> (Int, Int) {
+  /// The first stop that may be several stations, or has none; nil if there is no such stop.
+  var unsureStop: Meaning? { stops.first { $0.name == nil } }
+
+  /// Whether it is a journey: two or more stops, each of one station, and another after each.
+  var isJourney: Bool {
+    stops.count > 1 && unsureStop == nil
+      && zip(stops, stops.dropFirst()).allSatisfy { $0.operand != $1.operand }
+  }
+
+  /// Whether it is a journey between known positions.
+  var isMeasurable: Bool {
+    isJourney && stops.allSatisfy { $0.point != nil || $0.station?.position != nil }
+  }
+
+  /// The operands that are read as this journey, with ids where names would be joined.
+  func operands(in list: StationList) -> [String] {
+    let operands = stops.map { meaning in
+      guard let station = meaning.station else { return meaning.text }
+      let name = station.displayName
+      return list.resolve(name).exactStation == station ? name : meaning.operand
+    }
+    let again = JourneyReading(operands, in: list)
+    return again?.stops.map(\.name) == stops.map(\.name) ? operands : stops.map(\.operand)
+  }
+}
+
+/// Cuts words into names.
+private struct JourneyReader {
+  let list: StationList
+  let isFree: Bool
+  let words: [JourneyWord]
+
+  private static let maximumWordsInName = 6
+  private static let maximumWordsInMistake = 3
+
+  /// A cut of the first words.
+  struct Way {
+    var stops: [Meaning] = []
+    var cost = 0
+    /// How many stops stand before the first `via`.
+    var countBeforeVia: Int?
+    /// Whether a stop is in a case that no word asks for, or is excluded: `nie przez Kraków`.
+    var (hasLooseCase, hasExclusion) = (false, false)
+    /// Whether another cut is as good.
+    var hasRival = false
+  }
+
+  /// The best cut of all words; nil if there is none.
+  var bestWay: Way? {
+    // The best way for each number of leading words.
+    var ways: [Way?] = [Way()]
+    for end in 1...words.count {
+      var best = ways[end - 1].flatMap { way($0, leavingOut: end - 1) }
+      for start in max(0, end - Self.maximumWordsInName)..<end {
+        if let way = ways[start].flatMap({ way($0, addingStopOf: start..<end) }) {
+          best = best.map { better($0, way) } ?? way
+        }
+      }
+      ways.append(best)
+    }
+    return ways[words.count]
+  }
+
+  private func better(_ first: Way, _ second: Way) -> Way {
+    func rank(_ way: Way) -> (Int, Int) {
       isFree ? (way.cost, way.stops.count) : (way.stops.count, way.cost)
     }
+    if rank(second) < rank(first) { return second }
+    var first = first
     if rank(first) == rank(second), first.stops.map(\.name) != second.stops.map(\.name) {
       first.hasRival = true
     }
-    return rank(first) <= rank(second) ? first : second
+    return first
   }
 
+  /// A way that goes on behind a word without a stop; nil if the word must be in one.
+  private func way(_ way: Way, leavingOut index: Int) -> Way? {
+    let word = words[index]
+    guard word.joins || isFree && !word.standsForItself else { return nil }
+    var way = way
+    if !word.joins, !Phrase(word.text).saysNothing {
+      // What follows `via` is a stop, or the order is unknown.
+      if index > 0, words[index - 1].isVia { return nil }
+      way.cost += MatchLevel.within.rawValue + 1
+    }
+    if word.isVia { way.countBeforeVia = way.countBeforeVia ?? way.stops.count }
+    return way
+  }
+
+  /// A way with a stop more; nil if the words mean none there.
+  private func way(_ way: Way, addingStopOf range: Range<Int>) -> Way? {
+    guard let (stop, cost) = stop(of: words[range]) else { return nil }
+    let before = words[..<range.lowerBound]
+    let followsWord = before.last.map { !$0.joins && !$0.endsWithComma } ?? false
+    let precedesWord = words[range.upperBound...].first?.joins == false
+    if stop.phrase.lacksItsCity, followsWord || precedesWord { return nil }
+    if followsWord, let last = way.stops.last, stop.belongs(to: last) { return nil }
+    var way = way
+    if before.last(where: { !$0.joins })?.isExclusion == true { way.hasExclusion = true }
+    if followsWord || before.isEmpty, stop.level == .inflected { way.hasLooseCase = true }
+    way.stops.append(stop)
+    // One name is better than two that are as good.
+    way.cost += cost + 1
+    return way
+  }
+
+  /// The stops of a way, those after `via` between the ends; nil if they or the ends are unsure.
+  func stops(of way: Way) -> [Meaning]? {
+    let stops = way.stops
+    if stops.isEmpty || way.hasExclusion || stops.count > 2 && hasGuess(way) { return nil }
+    guard let count = way.countBeforeVia, stops.count > 1 else { return stops }
+    let hasOneVia = words.count(where: \.isVia) == 1
+    // One end is on each side of `via`, or both are before one stop.
+    let isSure = hasOneVia && stops.count > 2 && (count == 1 || count == stops.count - 1)
+    // In `via kutno hel gdynia`, the origin is second.
+    let endsFollow = hasOneVia && stops.count == 3 && count == 0
+    guard isFree ? count > 0 || endsFollow : isSure else { return nil }
+    if count == 0 { return [stops[1], stops[0], stops[2]] }
+    return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
+  }
+
+  /// Whether a stop of three or more is a guess.
+  private func hasGuess(_ way: Way) -> Bool {
+    // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło.
+    if !isFree, way.hasLooseCase { return true }
+    // A stop that is not typed in full may be the airport's town: `Olsztyn Mazury lotnisko Hel`.
+    return words.contains(where: \.isAirport)
+      && words.dropFirst().count(where: \.joins) <= way.stops.count - 2
+      && !way.stops.allSatisfy {
+        Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted()
+      }
+  }
+
+  // MARK: One stop
+
   /// What neighboring words mean together, and the cost; nil if that is nothing.
-  private static func stop(
-    of words: ArraySlice<JourneyWord>, in list: StationList, freely isFree: Bool
-  ) -> (Meaning, cost: Int)? {
+  private func stop(of words: ArraySlice<JourneyWord>) -> (Meaning, cost: Int)? {
     guard let first = words.first, let last = words.last,
       words.count == 1 ? !first.joins : words.allSatisfy({ !$0.standsForItself || $0.isSign })
     else { return nil }
@@ -158,11 +210,11 @@ struct JourneyReading {
     if let level = meaning.level, level <= .inflected || first.standsForItself && level <= .part {
       return (meaning, level.rawValue)
     }
-    return isFree ? looseStop(of: words, from: meaning, in: list) : nil
+    return isFree ? looseStop(of: words, from: meaning) : nil
   }
 
   /// Whether several words may be joined into one name.
-  private static func mayJoin(_ words: ArraySlice<JourneyWord>, into meaning: Meaning) -> Bool {
+  private func mayJoin(_ words: ArraySlice<JourneyWord>, into meaning: Meaning) -> Bool {
     if meaning.point != nil { return false }
     // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
     if words.contains(where: \.isSign), meaning.name?.count != meaning.text.count { return false }
@@ -174,13 +226,13 @@ struct JourneyReading {
   }
 
   /// What words mean as a part of a name or with typing errors, and the cost; nil if nothing.
-  private static func looseStop(
-    of words: ArraySlice<JourneyWord>, from meaning: Meaning, in list: StationList
+  private func looseStop(
+    of words: ArraySlice<JourneyWord>, from meaning: Meaning
   ) -> (Meaning, cost: Int)? {
     let folded = Folding.fold(meaning.text)
     if words.count == 1, meaning.phrase.namingWords.isEmpty || folded.count < 4 { return nil }
     guard let level = meaning.level else {
-      guard words.count <= maximumWordsInMistake,
+      guard words.count <= Self.maximumWordsInMistake,
         let (station, cost) = list.station(nearlyNamed: meaning.phrase)
       else { return nil }
       var meaning = meaning
@@ -197,28 +249,16 @@ struct JourneyReading {
     else { return nil }
     return (meaning, level.rawValue)
   }
+}
 
-  /// The first stop that may be several stations, or has none; nil if there is no such stop.
-  var unsureStop: Meaning? { stops.first { $0.name == nil } }
-
-  /// Whether it is a journey: two or more stops, each of one station, and another after each.
-  var isJourney: Bool {
-    stops.count > 1 && unsureStop == nil
-      && zip(stops, stops.dropFirst()).allSatisfy { $0.operand != $1.operand }
-  }
-
-  /// Whether the journey can be measured.
-  var hasPositions: Bool { stops.allSatisfy { $0.point != nil || $0.station?.position != nil } }
-
-  /// The operands that are read as this journey, with ids where names would be joined.
-  func operands(in list: StationList) -> [String] {
-    let operands = stops.map { meaning in
-      guard let station = meaning.station else { return meaning.text }
-      let name = station.displayName
-      return list.resolve(name).exactStation == station ? name : meaning.operand
-    }
-    let again = JourneyReading(operands, in: list)
-    return again?.stops.map(\.name) == stops.map(\.name) ? operands : stops.map(\.operand)
+extension Meaning {
+  /// Whether a text is rather one with the one before it, which no comma or word parts from it: a
+  /// case, or the city and a longer name of it: `Warsaw Chopin Airport`.
+  fileprivate func belongs(to city: Meaning) -> Bool {
+    if isCase(after: city) { return true }
+    guard let cityName = city.name, let name else { return false }
+    return name == cityName
+      ? text != city.text : name.hasPrefix(cityName + " ") && !phrase.firstWordBegins(cityName)
   }
 }
 

@@ -6,12 +6,13 @@ enum CaseEndings {
     while shared < word.count, shared < nominative.count,
       word[shared] == nominative.base[nominative.startIndex + shared]
     { shared += 1 }
-    guard shared >= 3 else { return false }
     let (ending, lost) = (word[shared...], nominative.dropFirst(shared))
+    guard shared >= 3 else { return false }
     let isIrregular = irregularForms.contains {
       word.elementsEqual($0.0.utf8) && nominative.elementsEqual($0.1.utf8)
     }
-    if lost.count > 3 || isIrregular { return isIrregular }
+    // Most words lose nothing that is in the table.
+    guard !isIrregular, lost.first.map("aeikoty".utf8.contains) ?? true else { return isIrregular }
     // After i, an ending -a is lost, else -e, -i or -y: `gdyni`, `katowic`; no `kol` of Koło,
     // and no `gdansk` of Gdański.
     if ending.isEmpty {
@@ -19,19 +20,18 @@ enum CaseEndings {
       return isOne(of: word.last == UInt8(ascii: "i") ? ["a"] : ["e", "i", "y"], lost)
         && !isAdjective
     }
-    if softened.contains(where: { lost.elementsEqual($0.utf8) && ending.elementsEqual($1.utf8) }) {
-      return true
+    if lost.count < 2, lost.allSatisfy(isVowel) {
+      // Płockie is an adjective, and no form of Płock.
+      if isOne(of: ["kie", "gie"], word.suffix(3)) { return false }
+      if isVowel(word[shared - 1]) {
+        if isOne(of: endingsAfterVowel, ending) { return true }
+        if lost.isEmpty { return false }
+      }
     }
-    if lost.count > 1, ending.first == lost.last, lost.dropLast().last == UInt8(ascii: "e") {
-      return isOne(of: endingsAfterLostVowel, ending)
+    return endings.contains { vowel, endings in
+      lost.elementsEqual(vowel.utf8)
+        && endings.utf8.split(separator: UInt8(ascii: " ")).contains { $0.elementsEqual(ending) }
     }
-    // Płockie is an adjective, and no form of Płock.
-    if lost.count > 1 || !lost.allSatisfy(isVowel) || isOne(of: ["kie", "gie"], word.suffix(3)) {
-      return false
-    }
-    if isVowel(word[shared - 1]), isOne(of: endingsAfterVowel, ending) { return true }
-    if isVowel(word[shared - 1]), lost.isEmpty { return false }
-    return endings.contains { lost.elementsEqual($0.utf8) && isOne(of: $1, ending) }
   }
 
   private static func isOne(of endings: [String], _ letters: some Sequence<UInt8>) -> Bool {
@@ -40,26 +40,18 @@ enum CaseEndings {
 
   private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
 
-  /// The vowel that a word loses, and its endings instead: Krakowem, Łodzi; Zielonej; Opolu,
-  /// Zakopanem, Закопаного, Katowicach; Suwałkach; Gniezna; Żarami, Nowego.
-  private static let endings: KeyValuePairs = [
-    "": ["a", "em", "i", "ia", "ie", "iem", "iowi", "iu", "owi", "u", "y"],
-    "a": ["ach", "ami", "e", "ej", "i", "ia", "ie", "iej", "om", "y"],
-    "e": ["a", "ach", "ami", "ego", "em", "emu", "ogo", "om", "omu", "u", "ych", "ym", "ymi"],
-    "i": ["ach", "ami", "ego", "emu", "im", "om", "y"], "o": ["a", "e", "em", "ie", "iem", "u"],
-    "y": ["ach", "ami", "ego", "emu", "om", "ych", "ym", "ymi"],
-  ]
-  /// What a word loses, and its ending instead: Sopocie, Górze, Środzie, Rabce, Tychów, Mikołajek.
-  private static let softened = [
-    ("ka", "ce"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("a", "ze"), ("o", "ze"),
-    ("a", "zie"), ("o", "zie"), ("", "zie"), ("y", "ow"), ("ki", "ek"),
+  /// What a word loses, and its endings instead: Krakowem, Łodzi; Zielonej, Górze; Opolu; Zakopanem,
+  /// Закопаного; Tarnowskimi; Gniezna; Żarami, Nowego; Rabce; Mikołajek; Sopocie, Środzie; in the
+  /// last lines Szczecinka, Żywca, Wiednia.
+  private static let endings = [
+    ("", "a em i ia ie iem iowi iu owi u y zie"), ("a", "ach ami e ej i ia ie iej om y ze zie"),
+    ("e", "a ach ami ego em emu ogo om omu u ych ym ymi"), ("i", "ach ami ego emu im om y"),
+    ("o", "a e em ie iem u ze zie"), ("y", "ach ami ego emu om ow ych ym ymi"), ("ka", "ce"),
+    ("ki", "ek"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("ek", "ka kiem kowi ku"),
+    ("ec", "ca cem cowi cu"), ("iec", "ca cem cowi cu"), ("en", "nia niem niu"),
   ]
   /// Zakopanego, Gdańskiego, Tarnowskimi.
   private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "m", "mi", "mu"]
-  /// In the place of -ek, -ec, -iec or -en: Szczecinka, Żywca, Wiednia.
-  private static let endingsAfterLostVowel = [
-    "ca", "cem", "cowi", "cu", "ka", "kiem", "kowi", "ku", "nia", "niem", "niu",
-  ]
   private static let irregularForms = [
     ("bialegostoku", "bialystok"), ("bialymstoku", "bialystok"), ("siedlec", "siedlce"),
     ("miedzyzdrojow", "miedzyzdroje"),

@@ -59,7 +59,7 @@ enum BuiltInStations {
     33506|Warszawa Zachodnia|52.2219|20.9711|Warszawa|mazowieckie|
     *600044|Gdańsk|54.3485|18.6532|Gdańsk|pomorskie|
     7500|Gdańsk Główny|54.3561|18.6447|Gdańsk|pomorskie|
-    73312|Katowice|50.2576|19.0172|Katowice|śląskie|Katovice
+    73312|Katowice|50.2576|19.0172|Katowice|śląskie|
     5900|Gdynia Główna|54.5239|18.5242|Gdynia|pomorskie|
     33571|Warszawa Śródmieście|52.2297|21.0072|Warszawa|mazowieckie|
     7534|Gdańsk Wrzeszcz|54.3822|18.6067|Gdańsk|pomorskie|Langfuhr
@@ -330,54 +330,32 @@ enum BuiltInStations {
     78709|Chabówka|49.5969|19.9368|Chabówka|małopolskie|
     78733|Rabka-Zdrój|49.6100|19.9539|Rabka-Zdrój|małopolskie|Rabka
     50104|Nałęczów|51.3181|22.2144|Nałęczów|lubelskie|
-    40832|Międzyrzec Podlaski|51.9758|22.7872|Międzyrzec Podlaski|lubelskie|
     40998|Terespol|52.0747|23.6036|Terespol|lubelskie|
-    24802|Sokółka|53.4031|23.5097|Sokółka|podlaskie|
-    24539|Łapy|52.9900|22.8858|Łapy|podlaskie|
     24430|Bielsk Podlaski|52.7617|23.1892|Bielsk Podlaski|podlaskie|
     32607|Płock|52.5525|19.7144|Płock|mazowieckie|
     36764|Płońsk|52.6159|20.3664|Płońsk|mazowieckie|
-    37762|Wyszków|52.6015|21.4465|Wyszków|mazowieckie|
     23309|Ostrołęka|53.0561|21.6173|Ostrołęka|mazowieckie|
-    48504|Warka|51.7928|21.1717|Warka|mazowieckie|
-    40345|Góra Kalwaria|51.9765|21.2153|Góra Kalwaria|mazowieckie|
     57497|Polanica-Zdrój|50.3981|16.5156|Polanica-Zdrój|dolnośląskie|Polanica
     57554|Kudowa-Zdrój|50.4289|16.2472|Kudowa-Zdrój|dolnośląskie|Kudowa,Bad Kudowa
     57521|Duszniki-Zdrój|50.4089|16.3883|Duszniki-Zdrój|dolnośląskie|Duszniki,Bad Reinerz
-    57208|Międzylesie|50.1435|16.6545|Międzylesie|dolnośląskie|
     262834|Wałbrzych Centrum|50.7743|16.2702|Wałbrzych|dolnośląskie|
-    53553|Jawor|51.0554|16.1973|Jawor|dolnośląskie|
     52506|Lubań Śląski|51.1106|15.2941|Lubań|dolnośląskie|Lubań,Lauban
-    43000|Wolsztyn|52.1111|16.1087|Wolsztyn|wielkopolskie|
-    43091|Grodzisk Wielkopolski|52.2302|16.3639|Grodzisk Wielkopolski|wielkopolskie|
-    21204|Brodnica|53.2636|19.4092|Brodnica|kujawsko-pomorskie|
     10405|Kętrzyn|54.0722|21.3875|Kętrzyn|warmińsko-mazurskie|
     10603|Szczytno|53.5603|20.9989|Szczytno|warmińsko-mazurskie|
-    10900|Morąg|53.9194|19.9231|Morąg|warmińsko-mazurskie|
-    22202|Nidzica|53.3572|20.4156|Nidzica|warmińsko-mazurskie|
     12369|Pisz|53.6319|21.7942|Pisz|warmińsko-mazurskie|Johannisburg
     11254|Braniewo|54.3811|19.8424|Braniewo|warmińsko-mazurskie|Braunsberg
     10827|Ruciane-Nida|53.6489|21.5653|Ruciane-Nida|warmińsko-mazurskie|Ruciane
     74294|Olkusz|50.2740|19.5730|Olkusz|małopolskie|
     82404|Muszyna|49.3436|20.8947|Muszyna|małopolskie|
-    81604|Stróże|49.6544|20.9775|Stróże|małopolskie|
     78113|Zator|50.0019|19.4312|Zator|małopolskie|
-    64303|Sędziszów|50.5653|20.0547|Sędziszów|świętokrzyskie|
-    49502|Końskie|51.1893|20.4235|Końskie|świętokrzyskie|
-    64899|Włoszczowa Północ|50.8567|19.9475|Włoszczowa|świętokrzyskie|
     64006|Busko-Zdrój|50.4614|20.6889|Busko-Zdrój|świętokrzyskie|Busko
-    48959|Opoczno Południe|51.3600|20.2347|Opoczno|łódzkie|
-    233169|Słubice|52.3359|14.5949|Słubice|lubuskie|
     84848|Horyniec-Zdrój|50.1945|23.3566|Horyniec-Zdrój|podkarpackie|Horyniec
     83758|Zagórz|49.5133|22.2653|Zagórz|podkarpackie|
     83949|Ustrzyki Dolne|49.4293|22.5960|Ustrzyki Dolne|podkarpackie|
-    1651|Kamień Pomorski|53.9654|14.7754|Kamień Pomorski|zachodniopomorskie|
     5157|Darłowo|54.4172|16.4043|Darłowo|zachodniopomorskie|Rügenwalde
-    4515|Mielno Koszalińskie|54.2547|16.0537|Mielno|zachodniopomorskie|Mielno
     6759|Jurata|54.6850|18.7156|Jastarnia|pomorskie|
     6767|Kuźnica Hel|54.7358|18.5800|Kuźnica|pomorskie|
-    52449|Świeradów Zdrój|50.9114|15.3432|Świeradów-Zdrój|dolnośląskie|
-    300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,Warsaw Modlin,WMI
+    300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,WMI
     265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Pyrzowice
     280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|
     243081|Lublin Airport|51.2347|22.7156|Świdnik|lubelskie|Port Lotniczy Lublin,LUZ

@@ -68,6 +68,25 @@ extension StationList {
     if let point = meaning.point { return .point(point) }
     guard let station = meaning.station, withGuesses ? meaning.suitsTerminal : meaning.isExact
     else { throw failure(for: meaning) }
+/// A station, or a point from the user; indirect, because a station is large and a location is
+/// copied often.
+indirect enum Location: Hashable {
+  case station(Station, at: Coordinate)
+  case point(Coordinate)
+
+  var position: Coordinate {
+    switch self {
+    case .station(_, let position), .point(let position): position
+    }
+  }
+
+  /// The station; nil for a point.
+  var station: Station? { if case .station(let station, _) = self { station } else { nil } }
+
+  /// The station's name, or the latitude and longitude of the point.
+  var name: String { station?.displayName ?? position.description }
+}
+
     guard let position = station.position else {
       throw Failure(
         .noAnswer,

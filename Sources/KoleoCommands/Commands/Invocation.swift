@@ -83,13 +83,14 @@ extension CommandRequest {
       return asksForHelp ? command([nearest] + others, of: "help") : command(others, of: nearest)
     }
     if asksForHelp { return nil }
-    if let journey = JourneyReading.measurable(operands, in: list) {
+    let free = JourneyReading(operands, in: list, .free)
+    let readings = [JourneyReading(operands, in: list), free].compactMap { $0 }
+    if let journey = readings.first(where: \.isMeasurable) {
       let isTyped = journey.stops.count == operands.count && journey.stops.allSatisfy(\.isExact)
       return command(isTyped ? operands : journey.operands(in: list))
     }
     if !list.search(Phrase(phrase)).isEmpty { return command([phrase], of: "search") }
-    let stops = JourneyReading(operands, in: list, .free)?.stops ?? []
-    if stops.count != 1 { return nil }
-    return stops[0].resolution.exactStation.map { command([$0.displayName], of: "search") }
+    guard let free, free.stops.count == 1 else { return nil }
+    return free.stops[0].resolution.exactStation.map { command([$0.displayName], of: "search") }
   }
 }

@@ -60,9 +60,8 @@ struct SearchCommand {
       : Message(en: "search without a phrase", pl: "szukaj bez frazy")
     // Two names are meant rather than one with typing errors: `opole wroclaw`.
     let isAlike = suggested.level.map { $0 < .within } ?? false
-    let strict = JourneyReading([request.phrase], in: list)
-    let journey = (isAlike ? [strict] : [strict, free]).lazy.compactMap(\.self)
-      .first(where: \.isMeasurable)
+    let readings = [JourneyReading([request.phrase], in: list), isAlike ? nil : free]
+    let journey = readings.compactMap { $0 }.first(where: \.isMeasurable)
     let command =
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }

@@ -32,14 +32,7 @@ struct JourneyReading {
     (self.stops, hasRival) = (stops, way.hasRival)
   }
 
-  /// The journey that words mean strictly, or else freely, and that can be measured; nil if there is
-  /// none.
-  static func measurable(_ texts: [String], in list: StationList) -> JourneyReading? {
-    [Grammar.strict, .free].lazy.compactMap { JourneyReading(texts, in: list, $0) }
-      .first(where: \.isMeasurable)
-  }
-
-  private static func words(of sentence: String) -> [String] {
+  static func words(of sentence: String) -> [String] {
     sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
       // A comma, dash or plus before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
       var separated = ""

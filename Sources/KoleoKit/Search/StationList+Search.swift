@@ -71,6 +71,7 @@ extension StationList {
     let variants: [() -> Phrase?] = [
       { phrase }, { phrase.withoutPreposition }, { phrase.withoutFillers },
       { phrase.withMainStation }, { phrase.withRussianI },
+      { phrase.withRussianI?.withoutPreposition },
     ]
     var (found, busStops): ([MatchedLine], [MatchedLine]) = ([], [])
     for makeVariant in variants {

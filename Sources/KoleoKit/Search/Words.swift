@@ -9,55 +9,59 @@ package enum Words {
   private static let synonyms: StaticString = """
 
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
-    glawnyj, glawnaja = glowny|glowna|glowne|hl n|hbf; centr, central, centralny, centralna,
-    centralne, center, centre, centrum, centralnyj, centralnaja = centraln*|centrum; airport,
-    flughafen, lotn, lotnisko, aeroporto, aeropuerto, aeroport,
+    glawnyj, glawnaja, golowne, glawnoje = glowny|glowna|glowne|hl n|hbf; centr, central, centralny,
+    centralna, centralne, center, centre, centrum, centralnyj, centralnaja = centraln*|centrum;
+    airport, flughafen, lotn, lotnisko, aeroporto, aeropuerto, aeroport,
     letiste = airport|lotnisk*|port lotnicz*; wsch, east, wschodni, wschodnia, wschodnie, schidnyj,
-    schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof = wschod*; zach, west,
-    zachodni, zachodnia, zachodnie, zachidnyj, zachidna, zapadnyj, zapadnaja, zapadni,
-    westbahnhof = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, sewernyj,
-    sewernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj, piwdenna,
-    piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz, mazoweckyj,
-    mazoweckij = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*;
-    gd = gdanski|gdanska; sl = slask*; sw = swieta|swiety|swiete; pl = plac; misto,
-    gorod = miasto|miasta; seredmistia = srodmiescie; ul = ulic*; al = alej*; os = osiedl*|osobow*;
-    hl = hlavn*; konst = konstytucji|konstantyn*; swietego, swietej, swiety, swieta = sw; plac = pl;
-    ulica = ul; mazowiecka = maz; hlavni = hl; dworzec centralny = warszawa centraln*;
-    dworzec zachodni = warszawa zachodn*; dworzec wschodni = warszawa wschodn*;
-    dworzec gdanski = warszawa gdansk*; dworzec wilenski = warszawa wilensk*;
-    dworzec fabryczny = lodz fabryczn*; dworzec kaliski = lodz kalisk*; balice,
-    krakow balice = krakow lotnisko; katowice airport, silesia airport = pyrzowice lotnisko;
-    okecie airport, chopin airport, szopena airport = warszawa lotnisko chopina; rebiechowo airport,
+    schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof, schid,
+    schidne = wschod*; zach, west, zachodni, zachodnia, zachodnie, zachidnyj, zachidna, zapadnyj,
+    zapadnaja, zapadni, westbahnhof, zapad, zachid, zachidne = zachod*; pln, north, polnocny,
+    polnocna, polnocne, piwnicznyj, sewernyj, sewernaja = polnoc*; pld, south, poludniowy,
+    poludniowa, poludniowe, piwdennyj, piwdenna, piwdenne, juznyj, juznaja = poludni*; wlkp,
+    welykopolskyj = wielkopolsk*; maz, mazoweckyj, mazoweckij = mazowieck*; podl = podlask*;
+    pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*; gd = gdanski|gdanska; sl = slask*;
+    sw = swieta|swiety|swiete; pl = plac; misto, gorod = miasto|miasta; seredmistia = srodmiescie;
+    ul = ulic*; al = alej*; os = osiedl*|osobow*; hl = hlavn*; konst = konstytucji|konstantyn*;
+    swietego, swietej, swiety, swieta = sw; plac = pl; ulica = ul; mazowiecka = maz; hlavni = hl;
+    dworzec centralny = warszawa centraln*; dworzec zachodni = warszawa zachodn*;
+    dworzec wschodni = warszawa wschodn*; dworzec gdanski = warszawa gdansk*;
+    dworzec wilenski = warszawa wilensk*; dworzec fabryczny = lodz fabryczn*;
+    dworzec kaliski = lodz kalisk*; balice, krakow balice = krakow lotnisko; katowice airport,
+    silesia airport = pyrzowice lotnisko; okecie airport, chopin airport,
+    szopena airport = warszawa lotnisko chopina; rebiechowo airport,
     walesy airport = gdansk port lotniczy; szczecin airport,
     goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
     olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
     wa wa, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy, varsovia,
     varsavia, varso, varshava = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakova,
     krakiw = krakow; gda, gdn, danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato,
-    kattowitz, k ce = katowice; ldz, lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau,
-    vratislav, breslavia, vratislavi, wrocek = wroclaw; szz, szczn, stettin, stetin,
-    stettino = szczecin; bdg, bzg, bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, riasziw, zeszuw,
-    riaszewa, zeszuwa, resov = rzeszow; thorn = torun; peremyszl, peremyszla, premysl,
-    peremyshl = przemysl; bilostok, belostok, belastok, bilostoka, belostoka, b stok = bialystok;
-    cholm, cholma = chelm; tarniw = tarnow; zamostia = zamosc; kelci, kelce = kielce;
-    weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora, zelena gura,
-    zelona gura, grunberg = zielona gora; jelenia gura, jeleni hora, hirschberg = jelenia gora;
-    zoppot = sopot; glatz, kladsko = klodzko; gnesen, gnezno = gniezno; nowyj soncz = nowy sacz;
-    misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew; graudenz = grudziadz;
-    schneidemuhl = pila; lissa = leszno; kalisch = kalisz; glogau = glogow; sagan = zagan; kustrin,
-    kuestrin = kostrzyn; schweidnitz = swidnica; bunzlau = boleslawiec;
-    schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg; ratibor = raciborz;
-    beuthen = bytom; hindenburg = zabrze; pless = pszczyna; teschen = cieszyn; osterode = ostroda;
-    lotzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel; lehnice,
-    liegnitz = legnica; censtochova, czenstochowa, tschenstochau, czewa, cz wa,
-    jasna gora = czestochowa; osvetim, oswiencim, auschwitz = oswiecim; dorogusk = dorohusk;
-    allenstein = olsztyn; oppeln = opole; gleiwitz = gliwice; swinemunde, swinemuende = swinoujscie;
-    kolberg = kolobrzeg; stolp = slupsk; koslin = koszalin; waldenburg = walbrzych;
-    marienburg = malbork; elbing = elblag; stargard szczecinski = stargard; prague, prag, praha,
-    prahy = praga|praha; dresden, dresde, drezden, drezno = dresden|drezno; kaschau, kosice,
-    koszyce = kosice|koszyce; ostrawa, ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen;
-    lubeka, lubeck = luebeck; stadion narodowy, national stadium = warszawa stadion;
-    energylandia = zator; sorau = zary; stolpmunde = ustka; ortelsburg = szczytno;
+    kattowitz, k ce, katowyci, katovice, katovic = katowice; ldz, lodsch = lodz; pzn,
+    posen = poznan; wro, wrc, breslau, vratislav, breslavia, vratislavi, wrocek = wroclaw; szz,
+    szczn, stettin, stetin, stettino, stetina = szczecin; bdg, bzg, bromberg = bydgoszcz; rze, rzw,
+    rzesziw, zesziw, riasziw, zeszuw, riaszewa, zeszuwa, resov = rzeszow; thorn = torun; peremyszl,
+    peremyszla, premysl, peremyshl = przemysl; bilostok, belostok, belastok, bilostoka, belostoka,
+    b stok = bialystok; cholm, cholma = chelm; tarniw = tarnow; zamostia = zamosc; kelci,
+    kelce = kielce; weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora,
+    zelena gura, zelona gura, grunberg, gruenberg = zielona gora; jelenia gura, jeleni hora,
+    hirschberg = jelenia gora; zoppot = sopot; glatz, kladsko = klodzko; gnesen, gnezno = gniezno;
+    nowyj soncz = nowy sacz; misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew;
+    graudenz = grudziadz; schneidemuhl, schneidemuehl = pila; lissa = leszno; kalisch = kalisz;
+    glogau = glogow; sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica;
+    bunzlau = boleslawiec; schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg;
+    ratibor = raciborz; beuthen = bytom; hindenburg = zabrze; pless = pszczyna; teschen,
+    polsky tesin = cieszyn; osterode = ostroda; lotzen, loetzen = gizycko; lyck = elk;
+    rastenburg = ketrzyn; hela, gel = hel; lehnice, liegnitz = legnica; censtochova, czenstochowa,
+    tschenstochau, czewa, cz wa, jasna gora = czestochowa; osvetim, oswiencim, auschwitz = oswiecim;
+    dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole; gleiwitz, glywyci = gliwice;
+    swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk; koslin,
+    koeslin = koszalin; waldenburg = walbrzych; marienburg = malbork; elbing = elblag;
+    stargard szczecinski = stargard; prague, prag, praha, prahy = praga|praha; dresden, dresde,
+    drezden, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce; ostrawa,
+    ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
+    stadion narodowy, national stadium = warszawa stadion; energylandia = zator;
+    nowyj targ = nowy targ; deutsch eylau = ilawa; tarnowitz = tarnowskie gory;
+    wladek = wladyslawowo; szczecin central, szczecin centrum = szczecin glowny; warszawa modlin,
+    warsaw modlin = lotnisko modlin; sorau = zary; stolpmunde = ustka; ortelsburg = szczytno;
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.
@@ -91,7 +95,7 @@ package enum Words {
   static let central = synonyms(of: "central")
   /// Before other words, these say nothing.
   static let prepositions = [
-    "w", "we", "z", "ze", "do", "na", "od", "pod", "przy", "nad", "obok", "near",
+    "w", "we", "z", "ze", "do", "na", "od", "pod", "przy", "nad", "near", "u", "v", "ve", "iz",
   ]
   /// Beside other words, these say nothing.
   static let fillers =
@@ -99,28 +103,28 @@ package enum Words {
       "pkp", "pkm", "skm", "wkd", "km", "dworzec", "dworca", "dw", "stacja", "stacji", "stacje",
       "st", "przystanek", "kolejowa", "kolejowy", "station", "stations", "railway", "train", "rail",
       "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all", "wszystkie", "city",
-      "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo",
+      "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo", "nach", "von", "obok",
     ]
   /// A name after one of these is excluded, or a choice.
   package static let exclusions = ["nie", "bez", "not", "without", "abo", "lub", "albo", "or"]
-  /// In a sentence, these say nothing either; the last, from `molo` on, would pass for names with
-  /// typing errors.
+  /// In a sentence, these say nothing either; from `molo` on, they look like names with errors.
   static let sentenceWords =
     exclusions + [
       "how", "far", "is", "distance", "by", "ile", "jest", "jak", "daleko", "odleglosc", "pociag",
       "bilet", "trasa", "dojazd", "wie", "ist", "es", "many", "much", "long", "line", "przejazd",
       "dzieli", "jazdy", "back", "pieszo", "bus", "linia", "sobota", "sobote", "piatek", "czas",
-      "student", "molo", "lotniska", "lotnisku", "portu", "huty", "zamku", "parku", "przystanku",
-      "lipcu", "wrzesniu", "narty", "marzec", "praca", "lato", "rano", "osoba", "prosze", "je",
-      "skad", "dokad", "strony", "tanio", "mile", "lotniczego", "porcie", "lotniczym", "obie",
+      "student", "autobus", "kolej", "regio", "kierunek", "molo", "lotniska", "lotnisku", "portu",
+      "huty", "zamku", "parku", "przystanku", "lipcu", "wrzesniu", "narty", "marzec", "praca",
+      "lato", "rano", "osoba", "prosze", "je", "skad", "dokad", "strony", "tanio", "mile",
+      "lotniczego", "porcie", "lotniczym", "obie",
     ]
   /// Between the names of a journey, what comes on the way.
-  package static let vias = ["via", "przez", "uber", "czerez", "pres"]
+  package static let vias = ["via", "through", "przez", "uber", "czerez", "pres"]
   /// Between the names of a journey. Of signs, nothing is left when they are folded.
   package static let joiningWords =
     vias + [
       "", "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
-      "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem", "wid", "ot", "iz", "miz",
-      "mezdu", "mezi", "ta",
+      "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem", "wid", "ot", "iz", "yz",
+      "miz", "mezdu", "mezi", "ta",
     ]
 }

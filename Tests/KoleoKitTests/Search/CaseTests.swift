@@ -24,7 +24,8 @@ import Testing
     "Stare Żukowice": "Starych Żukowic|Starym Żukowicom",
     "Wielki Klincz": "Wielkiego Klincza|Wielkim Klinczu", "Stare Pole": "Starego Pola|Starym Polem",
     "Tarnowskie Góry": "Tarnowskich Gór|Tarnowskimi Górami",
-    "Nowy Sącz": "Nowego Sącza|Nowemu Sączowi|Nowym Sączu", "Ostrów": "Ostrowa Ostrowie",
+    "Nowy Sącz": "Nowego Sącza|Nowemu Sączowi|Nowym Sączu|из Nowego Sącza|u Nowego Sącza",
+    "Ostrów": "Ostrowa Ostrowie",
     "Zielona Góra": "Zielonej Góry|Zielonej Górze|Zieloną Górę",
     "Pruszcz Gdański":
       "Pruszcza Gdańskiego|Pruszczowi Gdańskiemu|Pruszczem Gdańskim|Pruszczu Gdańskim",

@@ -125,7 +125,9 @@ private struct JourneyReader {
   /// A way that goes on behind a word without a stop; nil if the word must be in one.
   private func way(_ way: Way, leavingOut index: Int) -> Way? {
     let word = words[index]
-    guard word.joins || isFree && !word.standsForItself else { return nil }
+    // Beside other words than stations, a number is rather that of a train than an id.
+    guard word.joins || isFree && !word.standsForItself && !words.contains(where: \.isID)
+    else { return nil }
     var way = way
     if !word.joins, !Phrase(word.text).saysNothing {
       // What follows `via` is a stop, or the order is unknown.
@@ -238,6 +240,7 @@ private struct JourneyReader {
     guard let name = station?.displayName, station?.isBusStop == false,
       meaning.phrase.firstWordBegins(name)
         || words.count > 1 && Folding.fold(name).contains([UInt8(ascii: " ")] + folded)
+  let isID: Bool
         || words.contains(where: \.isAirport)
     else { return nil }
     return (meaning, level.rawValue)
@@ -251,6 +254,7 @@ extension Meaning {
     if isCase(after: city) { return true }
     guard let cityName = city.name, let name else { return false }
     return name == cityName
+    isID = Int(trimmed).flatMap(list.station(id:)) != nil
       ? text != city.text : name.hasPrefix(cityName + " ") && !phrase.firstWordBegins(cityName)
   }
 }
@@ -274,10 +278,8 @@ private struct JourneyWord {
     let trimmed = text.trimmingMarks
     folded = String(decoding: Folding.fold(text), as: UTF8.self)
     standsForItself =
-      folded.isEmpty || trimmed.contains(where: \.isWhitespace)
-      || trimmed.utf8.contains(where: \.isASCIIDigit)
-        && (Int(trimmed).flatMap(list.station(id:)) != nil
-          || (try? Coordinate(parsing: text)) != nil)
+      folded.isEmpty || isID || trimmed.contains(where: \.isWhitespace)
+      || trimmed.utf8.contains(where: \.isASCIIDigit) && (try? Coordinate(parsing: text)) != nil
     joins = Words.joiningWords.contains(folded) && !text.allSatisfy(\.isWhitespace)
   }
 }

@@ -160,9 +160,9 @@ private struct JourneyReader {
     let stops = way.stops
     if stops.isEmpty || way.hasExclusion || stops.count > 2 && hasGuess(way) { return nil }
     guard let count = way.countBeforeVia, stops.count > 1 else { return stops }
-    let hasOneVia = words.count(where: \.isVia) == 1
     // One end is on each side of `via`, or both are before one stop.
-    let isSure = hasOneVia && stops.count > 2 && (count == 1 || count == stops.count - 1)
+    let hasOneVia = words.count(where: \.isVia) == 1
+    let isSure = hasOneVia && (count == 1 ? stops.count > 2 : count == 2 && stops.count == 3)
     // In `via kutno hel gdynia`, the origin is second.
     let endsFollow = hasOneVia && stops.count == 3 && count == 0
     guard isFree ? count > 0 || endsFollow : isSure else { return nil }

@@ -69,7 +69,7 @@ struct DistanceCommand {
     let isMeasurable =
       (operands.count == 2 || !meanings.contains(where: \.isGuessedWord))
       && meanings.allSatisfy(\.suitsTerminal)
-      && zip(meanings, meanings.dropFirst()).allSatisfy { !$1.mayBelong(to: $0) }
+      && zip(meanings, meanings.dropFirst()).allSatisfy { !$1.isGuessedWord || !$1.belongs(to: $0) }
     // A script learns the station of the first text that it has to type in full.
     if isMeasurable { return try locations(of: meanings, in: list) }
     throw failure(of: meanings, in: list)
@@ -186,19 +186,6 @@ extension Meaning {
   private var folded: String { String(decoding: Folding.fold(text), as: UTF8.self) }
   fileprivate var joins: Bool { !text.isEmpty && Words.joiningWords.contains(folded) }
   fileprivate var excludes: Bool { Words.exclusions.contains(folded) }
-
-  /// Whether the text is a single word that a script may not measure from.
-  fileprivate var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
-
-  /// Whether the text may belong to the one before it: in another case, or as a district, a word
-  /// that begins only a later word of a name, after the group of the city or what begins that name.
-  fileprivate func mayBelong(to city: Meaning) -> Bool {
-    if isCase(after: city) { return true }
-    guard isGuessedWord, level == .part, let name, !phrase.firstWordBegins(name) else {
-      return false
-    }
-    return city.station?.isGroup == true || city.phrase.firstWordBegins(name)
-  }
 }
 
 extension StationList {

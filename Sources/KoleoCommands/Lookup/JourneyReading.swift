@@ -5,11 +5,9 @@ import KoleoKit
 /// out between them.
 struct JourneyReading {
   enum Grammar {
-    /// Every other word is in a name at a level down to inflected, or stands for itself; the fewest
-    /// names are best, then the least sum of their levels.
+    /// Names at levels down to inflected; the fewest are best, then the least sum of their levels.
     case strict
-    /// Names may be parts or towns or have typing errors, and other words are left out, too; the
-    /// least sum is best, then the fewest names.
+    /// Also parts, towns and typing errors, and other words are left out; the least sum is best.
     case free
   }
 
@@ -19,8 +17,6 @@ struct JourneyReading {
   let hasRival: Bool
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
-  ///
-  /// A word that has a blank, an id or a point stands for itself.
   init?(_ texts: [String], in list: StationList, _ grammar: Grammar = .strict) {
     let texts = texts.count == 1 ? Self.words(of: texts[0]) : texts
     guard texts.count > 1, texts.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
@@ -47,8 +43,8 @@ struct JourneyReading {
     }
   }
 
-  /// The first stop that may be several stations, or has none; nil if there is no such stop.
-  var unsureStop: Meaning? { stops.first { $0.name == nil } }
+  /// The first stop that may be several stations, has none or is a district; nil if there is none.
+  var unsureStop: Meaning? { stops.first { $0.name == nil || $0.isDistrict } }
 
   /// Whether it is a journey: two or more stops, each of one station, and another after each.
   var isJourney: Bool {
@@ -79,8 +75,7 @@ private struct JourneyReader {
   let isFree: Bool
   let words: [JourneyWord]
 
-  private static let maximumWordsInName = 6
-  private static let maximumWordsInMistake = 3
+  private static let (maximumWordsInName, maximumWordsInMistake) = (6, 3)
 
   /// A cut of the first words.
   struct Way {
@@ -88,9 +83,8 @@ private struct JourneyReader {
     var cost = 0
     /// How many stops stand before the first `via`.
     var countBeforeVia: Int?
-    /// Whether a stop is in a case that no word asks for, or is excluded: `nie przez Kraków`.
-    var (hasLooseCase, hasExclusion) = (false, false)
-    /// Whether another cut is as good.
+    /// Whether a stop is unsure beside two others, or is excluded: `nie przez Kraków`.
+    var (hasLooseStop, hasExclusion) = (false, false)
     var hasRival = false
   }
 
@@ -145,10 +139,16 @@ private struct JourneyReader {
     let followsWord = before.last.map { !$0.joins && !$0.endsWithComma } ?? false
     let precedesWord = words[range.upperBound...].first?.joins == false
     if stop.phrase.lacksItsCity, followsWord || precedesWord { return nil }
-    if followsWord, let last = way.stops.last, stop.belongs(to: last) { return nil }
+    let last = followsWord && !stop.isDistrict ? way.stops.last : nil
+    if let last, stop.belongs(to: last) { return nil }
     var way = way
     if before.last(where: { !$0.joins })?.isExclusion == true { way.hasExclusion = true }
-    if followsWord || before.isEmpty, stop.level == .inflected { way.hasLooseCase = true }
+    // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło. An airport may
+    // be that of the town before it: `Olsztyn Mazury lotnisko Hel`.
+    let isLooseCase = !isFree && stop.level == .inflected && (followsWord || before.isEmpty)
+    if isLooseCase || followsWord && words[range].contains(where: \.isAirport) {
+      way.hasLooseStop = true
+    }
     way.stops.append(stop)
     // One name is better than two that are as good.
     way.cost += cost + 1
@@ -158,7 +158,7 @@ private struct JourneyReader {
   /// The stops of a way, those after `via` between the ends; nil if they or the ends are unsure.
   func stops(of way: Way) -> [Meaning]? {
     let stops = way.stops
-    if stops.isEmpty || way.hasExclusion || stops.count > 2 && hasGuess(way) { return nil }
+    if stops.isEmpty || way.hasExclusion || way.hasLooseStop && stops.count > 2 { return nil }
     guard let count = way.countBeforeVia, stops.count > 1 else { return stops }
     // One end is on each side of `via`, or both are before one stop.
     let hasOneVia = words.count(where: \.isVia) == 1
@@ -168,18 +168,6 @@ private struct JourneyReader {
     guard isFree ? count > 0 || endsFollow : isSure else { return nil }
     if count == 0 { return [stops[1], stops[0], stops[2]] }
     return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
-  }
-
-  /// Whether a stop of three or more is a guess.
-  private func hasGuess(_ way: Way) -> Bool {
-    // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło.
-    if !isFree, way.hasLooseCase { return true }
-    // A stop that is not typed in full may be the airport's town: `Olsztyn Mazury lotnisko Hel`.
-    return words.contains(where: \.isAirport)
-      && words.dropFirst().count(where: \.joins) <= way.stops.count - 2
-      && !way.stops.allSatisfy {
-        Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted()
-      }
   }
 
   // MARK: One stop
@@ -236,26 +224,12 @@ private struct JourneyReader {
     }
     var station = meaning.station
     if case .ambiguous(let stations, _, _) = meaning.resolution { station = stations.first }
-    // A single word that begins only a later word of a name is rather a district.
     guard let name = station?.displayName, station?.isBusStop == false,
       meaning.phrase.firstWordBegins(name)
-        || words.count > 1 && Folding.fold(name).contains([UInt8(ascii: " ")] + folded)
-  let isID: Bool
+        || Folding.fold(name).contains([UInt8(ascii: " ")] + folded)
         || words.contains(where: \.isAirport)
     else { return nil }
     return (meaning, level.rawValue)
-  }
-}
-
-extension Meaning {
-  /// Whether a text is rather one with the one before it, which no comma or word parts from it: a
-  /// case, or the city and a longer name of it: `Warsaw Chopin Airport`.
-  fileprivate func belongs(to city: Meaning) -> Bool {
-    if isCase(after: city) { return true }
-    guard let cityName = city.name, let name else { return false }
-    return name == cityName
-    isID = Int(trimmed).flatMap(list.station(id:)) != nil
-      ? text != city.text : name.hasPrefix(cityName + " ") && !phrase.firstWordBegins(cityName)
   }
 }
 
@@ -264,6 +238,7 @@ private struct JourneyWord {
   let text: String
   /// Whether it has a blank, an id or a point, or neither letters nor digits, such as `->`.
   let standsForItself: Bool
+  let isID: Bool
   let joins: Bool
   private let folded: String
 
@@ -277,6 +252,7 @@ private struct JourneyWord {
     self.text = text
     let trimmed = text.trimmingMarks
     folded = String(decoding: Folding.fold(text), as: UTF8.self)
+    isID = Int(trimmed).flatMap(list.station(id:)) != nil
     standsForItself =
       folded.isEmpty || isID || trimmed.contains(where: \.isWhitespace)
       || trimmed.utf8.contains(where: \.isASCIIDigit) && (try? Coordinate(parsing: text)) != nil

@@ -27,11 +27,31 @@ struct Meaning {
 
   /// Whether a terminal, which shows the station, may measure from it.
   var suitsTerminal: Bool {
-    isExact || station != nil && (level.map { $0 <= .part } ?? false) && !phrase.saysNothing
+    guard let station, let level, !isExact else { return isExact }
+    return level <= .part && !phrase.saysNothing && !(isGuessedWord && station.isBusStop)
   }
 
-  /// Whether the text is in another case after a whole name: `koło Białegostoku` is not from Koło.
-  func isCase(after name: Meaning) -> Bool { level == .inflected && name.isExact }
+  /// Whether the text is a single word that a script may not measure from.
+  var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
+
+  /// Whether the text is a single word that begins only a later word of a name.
+  var isDistrict: Bool {
+    isGuessedWord && level == .part && name.map { !phrase.firstWordBegins($0) } ?? false
+  }
+
+  /// Whether the text is rather one with the one before it than another stop: a case after a whole
+  /// name (`koło Białegostoku`), the city again, or what begins only a later word of a name of the
+  /// city: `Warsaw Chopin Airport`, `Kraków Kazimierz`.
+  func belongs(to city: Meaning) -> Bool {
+    if level == .inflected, city.isExact { return true }
+    guard let name, let cityName = city.name else { return false }
+    if name == cityName { return text != city.text }
+    if name.hasPrefix(cityName + " ") { return !phrase.firstWordBegins(cityName) }
+    if cityName.hasPrefix(name + " ") {
+      return !city.text.lowercased().hasPrefix(text.lowercased())
+    }
+    return isDistrict && (city.station?.isGroup == true || city.phrase.firstWordBegins(name))
+  }
 
   /// The one station that is meant or guessed; nil if there is none.
   var station: Station? {
@@ -46,6 +66,25 @@ struct Meaning {
 
   /// The operand that surely denotes the same.
   var operand: String { station.map { String($0.id) } ?? text }
+}
+
+/// A station, or a point from the user; indirect, because a station is large and a location is
+/// copied often.
+indirect enum Location: Hashable {
+  case station(Station, at: Coordinate)
+  case point(Coordinate)
+
+  var position: Coordinate {
+    switch self {
+    case .station(_, let position), .point(let position): position
+    }
+  }
+
+  /// The station; nil for a point.
+  var station: Station? { if case .station(let station, _) = self { station } else { nil } }
+
+  /// The station's name, or the latitude and longitude of the point.
+  var name: String { station?.displayName ?? position.description }
 }
 
 extension StationList {
@@ -68,25 +107,6 @@ extension StationList {
     if let point = meaning.point { return .point(point) }
     guard let station = meaning.station, withGuesses ? meaning.suitsTerminal : meaning.isExact
     else { throw failure(for: meaning) }
-/// A station, or a point from the user; indirect, because a station is large and a location is
-/// copied often.
-indirect enum Location: Hashable {
-  case station(Station, at: Coordinate)
-  case point(Coordinate)
-
-  var position: Coordinate {
-    switch self {
-    case .station(_, let position), .point(let position): position
-    }
-  }
-
-  /// The station; nil for a point.
-  var station: Station? { if case .station(let station, _) = self { station } else { nil } }
-
-  /// The station's name, or the latitude and longitude of the point.
-  var name: String { station?.displayName ?? position.description }
-}
-
     guard let position = station.position else {
       throw Failure(
         .noAnswer,

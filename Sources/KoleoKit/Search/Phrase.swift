@@ -67,7 +67,7 @@ package struct Phrase: Sendable {
   package var saysNothing: Bool { words.allSatisfy(\.saysNothing) }
 
   /// Whether the phrase is `dworzec` and another word, which mean a station only as the whole name.
-  package var lacksItsCity: Bool { words.count == 1 && words[0].lacksItsCity }
+  package var lacksItsCity: Bool { words.count == 1 && words[0].text.hasPrefix("dworzec ") }
 
   // MARK: Marks
 
@@ -186,8 +186,6 @@ extension Phrase {
             isWhole: !isOpen)
         }
     }
-
-    fileprivate var lacksItsCity: Bool { text.hasPrefix("dworzec ") }
 
     /// Whether the word names no place in a sentence.
     fileprivate var saysNothing: Bool {

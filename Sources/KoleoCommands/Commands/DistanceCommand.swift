@@ -95,8 +95,11 @@ struct DistanceCommand {
     let isMeasured = isTerminal && !reading.hasRival
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // If each operand is a whole name, that journey is offered, too.
-    let meanings = operands.compactMap { try? list.meaning(of: $0) }
-    if meanings.count > 1, meanings.count == operands.count, meanings.allSatisfy(\.isExact) {
+    let words = operands.count == 1 ? JourneyReading.words(of: operands[0]) : operands
+    let meanings = words.compactMap { try? list.meaning(of: $0) }
+    if meanings.count > 1, meanings.count == words.count, meanings.allSatisfy(\.isExact),
+      meanings.map(\.operand) != reading.stops.map(\.operand)
+    {
       let other = MessageText(command: request.command(meanings.map(\.operand)))
       let (en, pl) = isMeasured ? ("not", "nie") : ("or", "albo")
       commands = commands + Message(en: ", \(en): \(other)", pl: ", \(pl): \(other)")

@@ -13,7 +13,7 @@ struct JourneyReading {
 
   /// What the joined names mean, in the order of the journey.
   let stops: [Meaning]
-  /// Whether another cut is as good.
+  /// Whether another cut is as good, or commas ask for one.
   let hasRival: Bool
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
@@ -36,7 +36,7 @@ struct JourneyReading {
         let (letter, next) = (word[index], word[index...].dropFirst().first ?? " ")
         let isInNumber = next.isNumber || "-+.".contains(next)
         let separates = "–—/;|>→⇒".contains(letter) || "-,+".contains(letter) && !isInNumber
-        separated += separates ? (letter == "," ? ", " : " ") : String(letter)
+        separated += separates ? ("-/".contains(letter) ? " " : ", ") : String(letter)
       }
       return word.contains { $0.isLetter || $0.isNumber }
         ? separated.split(separator: " ").map(String.init) : [String(word)]
@@ -149,6 +149,7 @@ private struct JourneyReader {
     if isLooseCase || followsWord && words[range].contains(where: \.isAirport) {
       way.hasLooseStop = true
     }
+    if words[range].dropLast().contains(where: \.endsWithComma) { way.hasRival = true }
     way.stops.append(stop)
     // One name is better than two that are as good.
     way.cost += cost + 1
@@ -201,6 +202,7 @@ private struct JourneyReader {
     if meaning.point != nil { return false }
     // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
     if words.contains(where: \.isSign), meaning.name?.count != meaning.text.count { return false }
+    if isFree, words.dropLast().contains(where: \.endsWithComma) { return false }
     if meaning.isExact { return true }
     // `z Gdyni` is Gdynia after a word that joins, and `Góra do Leszna` no part of Leszno Górne.
     let inner = words.dropFirst().dropLast()
@@ -245,7 +247,7 @@ private struct JourneyWord {
   var isVia: Bool { Words.vias.contains(folded) }
   var isExclusion: Bool { Words.exclusions.contains(folded) }
   var isSign: Bool { joins && folded.isEmpty }
-  var endsWithComma: Bool { text.hasSuffix(",") }
+  var endsWithComma: Bool { text.last.map(",;".contains) ?? false }
   var isAirport: Bool { Words.synonyms(of: folded) == Words.airport }
 
   init(_ text: String, in list: StationList) {

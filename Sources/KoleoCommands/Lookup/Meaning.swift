@@ -129,8 +129,9 @@ extension StationList {
         .noAnswer,
         en: "'\(text)' is not a whole name; did you mean \(station.displayName) (\(station.id))?",
         pl: "„\(text)” to nie cała nazwa; czy chodziło o: \(station.displayName) (\(station.id))?")
-    case .ambiguous(let stations, let total, _): return ambiguity(of: text, stations, total: total)
-    case .unknown:
+    case .ambiguous(let stations, let total, _) where !meaning.phrase.saysNothing:
+      return ambiguity(of: text, stations, total: total)
+    case .ambiguous, .unknown:
       let suggested = suggestions(for: meaning.phrase).stations.filter { $0.position != nil }
       return noStation(
         text, advice: .didYouMean(suggested),

@@ -36,23 +36,19 @@ public enum MatchLevel: Int, Comparable, Sendable {
 /// How well a phrase names a station by one key.
 struct Match: Comparable {
   var level: MatchLevel
-  /// How far the phrase is from the key, compared with others of its level: down to the level part
-  /// a `Penalty`, in another case one more. At the level letters, the beginning of a
-  /// key is 1; at near, these are typing errors; within, a longer name is less far.
-  var penalty = 0
-  /// How much the key has beyond the phrase, where the penalties are equal; within, 1 for a town.
+  /// What the phrase is of the station, down to the level letters.
+  var extent = Extent.name
+  /// At the level near, the typing errors; within, the length of the name, as a negative number.
+  var errors = 0
+  /// At near, how much the key has beyond the phrase; within, 1 for a town; in another case, 1.
   var missing = 0
 
-  /// Down to the level part: of a name, and of any whole key if words were left out; of a name
-  /// without Główny; of a keyword; of the first words of a key; of words in any order.
-  enum Penalty { static let (name, shortName, keyword, firstWords, anyOrder) = (0, 1, 2, 2, 3) }
-  static let beginning = Match(level: .part, penalty: Penalty.firstWords)
-
-  /// Whether the phrase is typed as a whole name: at inflected in another case, at part beside words
-  /// that were left out.
-  var isWholeName: Bool { penalty == (level == .inflected ? Penalty.name + 1 : Penalty.name) }
+  /// What a phrase is of a station: a name, a name without Główny, a keyword, the first words of one
+  /// of these, or words of it in any order. Beside words that were left out, a whole key is a name.
+  enum Extent: Int { case name, shortName, keyword, firstWords, anyOrder }
 
   static func < (first: Match, second: Match) -> Bool {
-    (first.level, first.penalty, first.missing) < (second.level, second.penalty, second.missing)
+    (first.level, first.extent.rawValue, first.errors, first.missing)
+      < (second.level, second.extent.rawValue, second.errors, second.missing)
   }
 }

@@ -19,18 +19,18 @@ extension Phrase {
       switch key.kind {
       case .id: return isNumber ? Match(level: .id) : nil
       case .name, .slug: return Match(level: .whole)
-      case .keyword: return Match(level: .whole, penalty: Match.Penalty.keyword)
+      case .keyword: return Match(level: .whole, extent: .keyword)
       case .town: return nil
       }
     }
     guard !onlyWhole, line.isOffered, key.isSearchable else { return nil }
     let inAnyCase = mayBeInflected && !line.isBusStop && key.kind == .name
     if let match = matchInOrder(key, inAnyCase: inAnyCase) { return match }
-    if let penalty = spacelessRest(of: key.text).flatMap({ Self.penalty(of: key, missing: $0) }) {
-      return Match(level: .writtenOut, penalty: penalty)
+    if let extent = spacelessRest(of: key.text).flatMap({ Self.extent(of: key, missing: $0) }) {
+      return Match(level: .writtenOut, extent: extent)
     }
     return words.allSatisfy { $0.beginsWord(of: key.text) }
-      ? Match(level: .part, penalty: Match.Penalty.anyOrder) : nil
+      ? Match(level: .part, extent: .anyOrder) : nil
   }
 
   /// The best match at the level letters, where there is no better one; nil if there is none.
@@ -46,7 +46,7 @@ extension Phrase {
       let start = missing.startIndex
       if missing.first == UInt8(ascii: " ") || start > 1 && key.text[start - 2] != UInt8(ascii: " ")
       {
-        best = Match(level: .letters, penalty: 1)
+        best = Match(level: .letters, extent: .firstWords)
       }
     }
     return best
@@ -62,17 +62,17 @@ extension Phrase {
       rest = next.rest
       isInflected = isInflected || next.isInflected
     }
-    let penalty = Self.penalty(of: key, missing: rest)
-    if isInflected {
-      return Match(level: .inflected, penalty: (penalty ?? Match.Penalty.firstWords) + 1)
-    }
-    return penalty.map { Match(level: .writtenOut, penalty: $0) } ?? .beginning
+    let extent = Self.extent(of: key, missing: rest)
+    if isInflected { return Match(level: .inflected, extent: extent ?? .firstWords, missing: 1) }
+    return Match(level: extent == nil ? .part : .writtenOut, extent: extent ?? .firstWords)
   }
 
-  /// The penalty of a whole key, or of a name without Główny; nil if more is missing.
-  private static func penalty(of key: IndexKey, missing: Slice<UnsafeRawBufferPointer>) -> Int? {
-    if missing.isEmpty { return key.kind == .name ? Match.Penalty.name : Match.Penalty.keyword }
-    return key.kind == .name && isMainStation(missing) ? Match.Penalty.shortName : nil
+  /// What a phrase is of a key of which a rest is missing: all, or a name but for Główny; else nil.
+  private static func extent(
+    of key: IndexKey, missing: Slice<UnsafeRawBufferPointer>
+  ) -> Match.Extent? {
+    if missing.isEmpty { return key.kind == .name ? .name : .keyword }
+    return key.kind == .name && isMainStation(missing) ? .shortName : nil
   }
 
   /// The part of a key after the phrase, all spaces taken out of both; nil if the key begins
@@ -103,7 +103,7 @@ extension Phrase {
     guard isTown || key.kind == .name && words.count > 1, let length = length(ofNameIn: key.text)
     else { return nil }
     if isTown, words.count == 1 || key.isEqual(to: folded) { return Match(level: .town) }
-    return Match(level: .within, penalty: -length, missing: isTown ? 1 : 0)
+    return Match(level: .within, errors: -length, missing: isTown ? 1 : 0)
   }
 
   /// The length of a name if each of its words but Główny is in the phrase, in any case; else nil.

@@ -130,7 +130,7 @@ package struct Phrase: Sendable {
   /// What a match of this variant is worth.
   func worth(of match: Match) -> Match {
     if match.level >= bestLevel { return match }
-    return match.penalty > Match.Penalty.firstWords ? .beginning : Match(level: bestLevel)
+    return Match(level: bestLevel, extent: match.extent == .firstWords ? .firstWords : .name)
   }
 }
 

@@ -42,11 +42,11 @@ extension StationList {
       let meant = line(meantBy: phrase, among: bestLines)
       return meant.map { .exact(record(of: $0).station) } ?? ambiguity(bestLines, best.level)
     }
-    let takesAll = isUnsureCase(best, among: found) || best.level == .part && !best.isWholeName
+    let takesAll = isUnsureCase(best, among: found) || best.level == .part && best.extent != .name
     let level = takesAll ? found.map(\.match.level).max() ?? best.level : best.level
     // A number that is no id is rather one column too many than the beginning of an address.
     if level > lowest || phrase.isNumber { return .unknown }
-    if level == .inflected, !best.isWholeName, isPlaceWithoutStation(phrase) { return .unknown }
+    if level == .inflected, best.extent != .name, isPlaceWithoutStation(phrase) { return .unknown }
     let all = takesAll ? found.map(\.line) : bestLines
     return trunk(of: all).map { .guess(record(of: $0).station, level) } ?? ambiguity(all, level)
   }
@@ -75,7 +75,7 @@ extension StationList {
   private func isUnsureCase(_ best: Match, among found: [MatchedLine]) -> Bool {
     let busier = found.prefix { $0.match != best }
     return best.level == .inflected && !busier.isEmpty
-      && (best.isWholeName || busier.contains { $0.match.level == .part })
+      && (best.extent == .name || busier.contains { $0.match.level == .part })
   }
 
   private func ambiguity(_ lines: [IndexLine], _ level: MatchLevel) -> Resolution {

@@ -55,7 +55,7 @@ struct MatchedLine {
 
   /// Whether a search lists it before busier ones: the phrase is the name, perhaps with words
   /// written out or left out.
-  var goesFirst: Bool { match.level <= .part && match.penalty == Match.Penalty.name }
+  var goesFirst: Bool { match.extent == .name && match.level <= .part && match.missing == 0 }
 
   /// Whether it is a bus stop that is not named wholly.
   var isHiddenBusStop: Bool { line.isBusStop && match > Match(level: .whole) }

@@ -29,7 +29,7 @@ extension StationList {
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
     else { return nil }
-    return (record(of: best.line).station, best.match.level.rawValue + best.match.penalty)
+    return (record(of: best.line).station, best.match.level.rawValue + best.match.errors)
   }
 
   /// The stations of different names that are nearest to a phrase, at one level.

@@ -17,8 +17,7 @@ struct LoosePhrase {
   init(_ phrase: Phrase) {
     self.phrase = phrase
     let typed = (phrase.withoutFillers ?? phrase).words
-    words = typed.map { LooseWord($0, isAlone: typed.count == 1) }
-      .sorted { $0.literal.count > $1.literal.count }
+    words = typed.map(LooseWord.init).sorted { $0.literal.count > $1.literal.count }
     letters = phrase.folded.filter { $0 != UInt8(ascii: " ") }
     setOfLetters = LetterSet(letters)
     firstLetters = LetterSet(phrase.words.flatMap { $0.spellings.compactMap(\.text.first) })
@@ -96,14 +95,10 @@ private struct LooseWord {
   private let firstLetters: LetterSet
   private var soundOfKey: [UInt8] = []
 
-  init(_ typed: Phrase.Word, isAlone: Bool) {
+  init(_ typed: Phrase.Word) {
     var sound: [UInt8] = []
     typed.literal.withUnsafeBytes { Sound.spell($0, into: &sound) }
-    // Główny is heard as `Gwovney` or `Guvni`.
-    let isMainStation =
-      !isAlone && sound.first == UInt8(ascii: "g")
-      && zip(sound, sound.dropFirst()).contains { $0 == (UInt8(ascii: "v"), UInt8(ascii: "n")) }
-    word = isMainStation ? .mainStation : typed
+    word = typed
     let literal = word.literal
     letters = LetterSet(literal)
     maximumEdits = literal.count < 4 ? 0 : literal.count < 7 ? 1 : 2

@@ -1,6 +1,4 @@
 /// Words that stand for others, join names or say nothing, all folded. They hold for every list.
-///
-/// Data, and the look-up in it: how they count is in ``Phrase`` and in the reading of journeys.
 package enum Words {
   /// Words, or two words together, and the words that they may stand for beside themselves, up to a
   /// semicolon. In the place of `*`, up to four letters may end the word: `centraln*` is Centralny
@@ -9,11 +7,11 @@ package enum Words {
   private static let synonyms: StaticString = """
 
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
-    glawnyj, glawnaja, golowne, glawnoje = glowny|glowna|glowne|hl n|hbf; centr, central, centralny,
-    centralna, centralne, center, centre, centrum, centralnyj, centralnaja = centraln*|centrum;
-    airport, flughafen, lotn, lotnisko, aeroporto, aeropuerto, aeroport,
-    letiste = airport|lotnisk*|port lotnicz*; wsch, east, wschodni, wschodnia, wschodnie, schidnyj,
-    schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof, schid,
+    glawnyj, glawnaja, golowne, glawnoje, gwovney, gwovny, guvni = glowny|glowna|glowne|hl n|hbf;
+    centr, central, centralny, centralna, centralne, center, centre, centrum, centralnyj,
+    centralnaja = centraln*|centrum; airport, flughafen, lotn, lotnisko, aeroporto, aeropuerto,
+    aeroport, letiste = airport|lotnisk*|port lotnicz*; wsch, east, wschodni, wschodnia, wschodnie,
+    schidnyj, schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof, schid,
     schidne = wschod*; zach, west, zachodni, zachodnia, zachodnie, zachidnyj, zachidna, zapadnyj,
     zapadnaja, zapadni, westbahnhof, zapad, zachid, zachidne = zachod*; pln, north, polnocny,
     polnocna, polnocne, piwnicznyj, sewernyj, sewernaja = polnoc*; pld, south, poludniowy,
@@ -59,9 +57,8 @@ package enum Words {
     drezden, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce; ostrawa,
     ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
     stadion narodowy, national stadium = warszawa stadion; energylandia = zator;
-    nowyj targ = nowy targ; deutsch eylau = ilawa; tarnowitz = tarnowskie gory;
-    wladek = wladyslawowo; szczecin central, szczecin centrum = szczecin glowny; warszawa modlin,
-    warsaw modlin = lotnisko modlin; sorau = zary; stolpmunde = ustka; ortelsburg = szczytno;
+    nowyj targ = nowy targ; wladek = wladyslawowo; szczecin central,
+    szczecin centrum = szczecin glowny; sorau = zary; stolpmunde = ustka; ortelsburg = szczytno;
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.

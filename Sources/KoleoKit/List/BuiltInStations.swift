@@ -344,18 +344,18 @@ enum BuiltInStations {
     10603|Szczytno|53.5603|20.9989|Szczytno|warmińsko-mazurskie|
     12369|Pisz|53.6319|21.7942|Pisz|warmińsko-mazurskie|Johannisburg
     11254|Braniewo|54.3811|19.8424|Braniewo|warmińsko-mazurskie|Braunsberg
-    10827|Ruciane-Nida|53.6489|21.5653|Ruciane-Nida|warmińsko-mazurskie|Ruciane
     74294|Olkusz|50.2740|19.5730|Olkusz|małopolskie|
-    82404|Muszyna|49.3436|20.8947|Muszyna|małopolskie|
     78113|Zator|50.0019|19.4312|Zator|małopolskie|
+    53553|Jawor|51.0554|16.1973|Jawor|dolnośląskie|
+    43091|Grodzisk Wielkopolski|52.2302|16.3639|Grodzisk Wielkopolski|wielkopolskie|
+    64303|Sędziszów|50.5653|20.0547|Sędziszów|świętokrzyskie|
     64006|Busko-Zdrój|50.4614|20.6889|Busko-Zdrój|świętokrzyskie|Busko
-    84848|Horyniec-Zdrój|50.1945|23.3566|Horyniec-Zdrój|podkarpackie|Horyniec
     83758|Zagórz|49.5133|22.2653|Zagórz|podkarpackie|
     83949|Ustrzyki Dolne|49.4293|22.5960|Ustrzyki Dolne|podkarpackie|
     5157|Darłowo|54.4172|16.4043|Darłowo|zachodniopomorskie|Rügenwalde
     6759|Jurata|54.6850|18.7156|Jastarnia|pomorskie|
     6767|Kuźnica Hel|54.7358|18.5800|Kuźnica|pomorskie|
-    300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,WMI
+    300000|Lotnisko Modlin|52.4456|20.6516|Nowy Dwór Mazowiecki|mazowieckie|Modlin Airport,Warsaw Modlin,WMI
     265126|Pyrzowice Lotnisko|50.4680|19.0771|Pyrzowice|śląskie|Pyrzowice
     280420|Jasionka Lotnisko|50.1168|22.0211|Jasionka|podkarpackie|
     243081|Lublin Airport|51.2347|22.7156|Świdnik|lubelskie|Port Lotniczy Lublin,LUZ

@@ -83,9 +83,9 @@ extension CommandRequest {
       return asksForHelp ? command([nearest] + others, of: "help") : command(others, of: nearest)
     }
     if asksForHelp { return nil }
-    let free = JourneyReading(operands, in: list, .free)
-    let readings = [JourneyReading(operands, in: list), free].compactMap { $0 }
-    if let journey = readings.first(where: \.isMeasurable) {
+    let strict = JourneyReading(operands, in: list)
+    let free = strict?.isMeasurable == true ? nil : JourneyReading(operands, in: list, .free)
+    if let journey = [strict, free].compactMap({ $0 }).first(where: \.isMeasurable) {
       let isTyped = journey.stops.count == operands.count && journey.stops.allSatisfy(\.isExact)
       return command(isTyped ? operands : journey.operands(in: list))
     }

@@ -11,7 +11,7 @@ enum CaseEndings {
     let isIrregular = irregularForms.contains {
       word.elementsEqual($0.0.utf8) && nominative.elementsEqual($0.1.utf8)
     }
-    // Most words lose nothing that is in the table.
+    // What most words lose is not in the table.
     guard !isIrregular, lost.first.map("aeikoty".utf8.contains) ?? true else { return isIrregular }
     // After i, an ending -a is lost, else -e, -i or -y: `gdyni`, `katowic`; no `kol` of Koło,
     // and no `gdansk` of Gdański.
@@ -28,8 +28,8 @@ enum CaseEndings {
         if lost.isEmpty { return false }
       }
     }
-    return endings.contains { vowel, endings in
-      lost.elementsEqual(vowel.utf8)
+    return endings.contains { end, endings in
+      lost.elementsEqual(end.utf8)
         && endings.utf8.split(separator: UInt8(ascii: " ")).contains { $0.elementsEqual(ending) }
     }
   }
@@ -41,8 +41,8 @@ enum CaseEndings {
   private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
 
   /// What a word loses, and its endings instead: Krakowem, Łodzi; Zielonej, Górze; Opolu; Zakopanem,
-  /// Закопаного; Tarnowskimi; Gniezna; Żarami, Nowego; Rabce; Mikołajek; Sopocie, Środzie; in the
-  /// last lines Szczecinka, Żywca, Wiednia.
+  /// Закопаного; Tarnowskimi; Gniezna; Żarami, Nowego; Rabce; Mikołajek; Sopocie, Środzie;
+  /// Szczecinka; Żywca; Wiednia. Each begins with one of the letters above.
   private static let endings = [
     ("", "a em i ia ie iem iowi iu owi u y zie"), ("a", "ach ami e ej i ia ie iej om y ze zie"),
     ("e", "a ach ami ego em emu ogo om omu u ych ym ymi"), ("i", "ach ami ego emu im om y"),

@@ -70,8 +70,7 @@ extension StationList {
     if phrase.isEmpty { return [] }
     let variants: [() -> Phrase?] = [
       { phrase }, { phrase.withoutPreposition }, { phrase.withoutFillers },
-      { phrase.withMainStation }, { phrase.withRussianI },
-      { phrase.withRussianI?.withoutPreposition },
+      { phrase.withMainStation }, { phrase.withRussianI.map { $0.withoutPreposition ?? $0 } },
     ]
     var (found, busStops): ([MatchedLine], [MatchedLine]) = ([], [])
     for makeVariant in variants {

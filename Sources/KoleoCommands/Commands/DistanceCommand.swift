@@ -94,10 +94,10 @@ struct DistanceCommand {
     if Set(locations).count == 1 { throw oneStation(reading.stops[0], in: list) }
     let isMeasured = isTerminal && !reading.hasRival
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
-    // If each operand is a whole name, that journey is offered, too.
+    // If each word is a whole name, that journey is offered, too.
     let words = operands.count == 1 ? JourneyReading.words(of: operands[0]) : operands
     let meanings = words.compactMap { try? list.meaning(of: $0) }
-    if meanings.count > 1, meanings.count == words.count, meanings.allSatisfy(\.isExact),
+    if meanings.count == words.count, meanings.allSatisfy(\.isExact),
       meanings.map(\.operand) != reading.stops.map(\.operand)
     {
       let other = MessageText(command: request.command(meanings.map(\.operand)))

@@ -13,7 +13,7 @@ struct JourneyReading {
 
   /// What the joined names mean, in the order of the journey.
   let stops: [Meaning]
-  /// Whether another cut is as good, or commas ask for one.
+  /// Whether another cut is as good.
   let hasRival: Bool
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
@@ -36,7 +36,7 @@ struct JourneyReading {
         let (letter, next) = (word[index], word[index...].dropFirst().first ?? " ")
         let isInNumber = next.isNumber || "-+.".contains(next)
         let separates = "–—/;|>→⇒".contains(letter) || "-,+".contains(letter) && !isInNumber
-        separated += separates ? ("-/".contains(letter) ? " " : ", ") : String(letter)
+        separated += separates ? (",;".contains(letter) ? ", " : " ") : String(letter)
       }
       return word.contains { $0.isLetter || $0.isNumber }
         ? separated.split(separator: " ").map(String.init) : [String(word)]
@@ -83,8 +83,8 @@ private struct JourneyReader {
     var cost = 0
     /// How many stops stand before the first `via`.
     var countBeforeVia: Int?
-    /// Whether a stop is unsure beside two others, or is excluded: `nie przez Kraków`.
-    var (hasLooseStop, hasExclusion) = (false, false)
+    /// Whether a stop is in a case that no word asks for, or is excluded: `nie przez Kraków`.
+    var (hasLooseCase, hasExclusion) = (false, false)
     var hasRival = false
   }
 
@@ -119,9 +119,9 @@ private struct JourneyReader {
   /// A way that goes on behind a word without a stop; nil if the word must be in one.
   private func way(_ way: Way, leavingOut index: Int) -> Way? {
     let word = words[index]
-    // Beside other words than stations, a number is rather that of a train than an id.
-    guard word.joins || isFree && !word.standsForItself && !words.contains(where: \.isID)
-    else { return nil }
+    // Beside a word that is left out, a number is rather that of a train than an id.
+    let isBesideID = words[max(0, index - 1)...].prefix(3).contains(where: \.isID)
+    guard word.joins || isFree && !word.standsForItself && !isBesideID else { return nil }
     var way = way
     if !word.joins, !Phrase(word.text).saysNothing {
       // What follows `via` is a stop, or the order is unknown.
@@ -139,17 +139,14 @@ private struct JourneyReader {
     let followsWord = before.last.map { !$0.joins && !$0.endsWithComma } ?? false
     let precedesWord = words[range.upperBound...].first?.joins == false
     if stop.phrase.lacksItsCity, followsWord || precedesWord { return nil }
-    let last = followsWord && !stop.isDistrict ? way.stops.last : nil
-    if let last, stop.belongs(to: last) { return nil }
+    if let last = way.stops.last, followsWord, !stop.isDistrict, stop.belongs(to: last) {
+      return nil
+    }
+    // `Gdańsk Główny, Wrzeszcz` is asked back; elsewhere, such a word is probably no station.
+    if stop.isDistrict, way.stops.last.map(stop.isDistrict(of:)) != true { return nil }
     var way = way
     if before.last(where: { !$0.joins })?.isExclusion == true { way.hasExclusion = true }
-    // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło. An airport may
-    // be that of the town before it: `Olsztyn Mazury lotnisko Hel`.
-    let isLooseCase = !isFree && stop.level == .inflected && (followsWord || before.isEmpty)
-    if isLooseCase || followsWord && words[range].contains(where: \.isAirport) {
-      way.hasLooseStop = true
-    }
-    if words[range].dropLast().contains(where: \.endsWithComma) { way.hasRival = true }
+    if followsWord || before.isEmpty, stop.level == .inflected { way.hasLooseCase = true }
     way.stops.append(stop)
     // One name is better than two that are as good.
     way.cost += cost + 1
@@ -159,16 +156,27 @@ private struct JourneyReader {
   /// The stops of a way, those after `via` between the ends; nil if they or the ends are unsure.
   func stops(of way: Way) -> [Meaning]? {
     let stops = way.stops
-    if stops.isEmpty || way.hasExclusion || way.hasLooseStop && stops.count > 2 { return nil }
+    if stops.isEmpty || way.hasExclusion || stops.count > 2 && hasGuess(way) { return nil }
     guard let count = way.countBeforeVia, stops.count > 1 else { return stops }
-    // One end is on each side of `via`, or both are before one stop.
+    // One end is on each side of `via`, or both are before one stop. In `via kutno hel gdynia`, the
+    // origin is second.
     let hasOneVia = words.count(where: \.isVia) == 1
     let isSure = hasOneVia && (count == 1 ? stops.count > 2 : count == 2 && stops.count == 3)
-    // In `via kutno hel gdynia`, the origin is second.
-    let endsFollow = hasOneVia && stops.count == 3 && count == 0
-    guard isFree ? count > 0 || endsFollow : isSure else { return nil }
-    if count == 0 { return [stops[1], stops[0], stops[2]] }
+    if count == 0, isFree, hasOneVia, stops.count == 3 { return [stops[1], stops[0], stops[2]] }
+    guard isFree ? count > 0 : isSure else { return nil }
     return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
+  }
+
+  /// Whether a stop of three or more is a guess.
+  private func hasGuess(_ way: Way) -> Bool {
+    // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło.
+    if !isFree, way.hasLooseCase { return true }
+    // A stop that is not typed in full may be the airport's town: `Olsztyn Mazury lotnisko Hel`.
+    return words.contains(where: \.isAirport)
+      && words.dropFirst().count(where: \.joins) <= way.stops.count - 2
+      && !way.stops.allSatisfy {
+        Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted()
+      }
   }
 
   // MARK: One stop
@@ -180,8 +188,8 @@ private struct JourneyReader {
     else { return nil }
     // `joined` would look for types at run time.
     let text = words.dropFirst().reduce(first.text) { "\($0) \($1.text)" }
-    let lowest: MatchLevel = isFree ? .letters : first.standsForItself ? .part : .inflected
-    let meaning = (try? list.meaning(of: text, downTo: lowest)) ?? Meaning(text)
+    let sure: MatchLevel = first.standsForItself ? .part : .inflected
+    let meaning = (try? list.meaning(of: text, downTo: isFree ? .letters : sure)) ?? Meaning(text)
     // A place without a station is a stop, too, so that nothing else is meant by it.
     if meaning.level == nil, !first.joins, !last.joins,
       list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: first.standsForItself)
@@ -191,9 +199,7 @@ private struct JourneyReader {
     if words.count > 1, !mayJoin(words, into: meaning) { return nil }
     // `z lotniska` is not Lotnisko Modlin.
     if !meaning.isExact, meaning.phrase.saysNothing { return nil }
-    if let level = meaning.level, level <= .inflected || first.standsForItself && level <= .part {
-      return (meaning, level.rawValue)
-    }
+    if let level = meaning.level, level <= sure { return (meaning, level.rawValue) }
     return isFree ? looseStop(of: words, from: meaning) : nil
   }
 
@@ -202,7 +208,6 @@ private struct JourneyReader {
     if meaning.point != nil { return false }
     // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
     if words.contains(where: \.isSign), meaning.name?.count != meaning.text.count { return false }
-    if isFree, words.dropLast().contains(where: \.endsWithComma) { return false }
     if meaning.isExact { return true }
     // `z Gdyni` is Gdynia after a word that joins, and `Góra do Leszna` no part of Leszno Górne.
     let inner = words.dropFirst().dropLast()
@@ -224,11 +229,10 @@ private struct JourneyReader {
       meaning.resolution = .guess(station, .near)
       return (meaning, cost)
     }
-    var station = meaning.station
-    if case .ambiguous(let stations, _, _) = meaning.resolution { station = stations.first }
-    guard let name = station?.displayName, station?.isBusStop == false,
-      meaning.phrase.firstWordBegins(name)
-        || Folding.fold(name).contains([UInt8(ascii: " ")] + folded)
+    guard let station = meaning.candidates.first, !station.isBusStop,
+      meaning.phrase.firstWordBegins(station.displayName) || meaning.isDistrict
+        || words.count > 1
+          && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
         || words.contains(where: \.isAirport)
     else { return nil }
     return (meaning, level.rawValue)

@@ -34,9 +34,16 @@ struct Meaning {
   /// Whether the text is a single word that a script may not measure from.
   var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
 
-  /// Whether the text is a single word that begins only a later word of a name.
+  /// Whether the text is a single word that begins only later words of names.
   var isDistrict: Bool {
-    isGuessedWord && level == .part && name.map { !phrase.firstWordBegins($0) } ?? false
+    isGuessedWord && level == .part
+      && !candidates.contains { phrase.firstWordBegins($0.displayName) }
+  }
+
+  /// Whether the text begins a later word of another station of a city: `Wrzeszcz` in Gdańsk.
+  func isDistrict(of city: Meaning) -> Bool {
+    isDistrict && candidates.contains { city.phrase.firstWordBegins($0.displayName) }
+      && !candidates.contains { $0.displayName == city.name }
   }
 
   /// Whether the text is rather one with the one before it than another stop: a case after a whole
@@ -47,10 +54,13 @@ struct Meaning {
     guard let name, let cityName = city.name else { return false }
     if name == cityName { return text != city.text }
     if name.hasPrefix(cityName + " ") { return !phrase.firstWordBegins(cityName) }
-    if cityName.hasPrefix(name + " ") {
-      return !city.text.lowercased().hasPrefix(text.lowercased())
-    }
-    return isDistrict && (city.station?.isGroup == true || city.phrase.firstWordBegins(name))
+    return isDistrict && city.station?.isGroup == true || isDistrict(of: city)
+  }
+
+  /// The stations that may be meant, at most five.
+  var candidates: [Station] {
+    if case .ambiguous(let stations, _, _) = resolution { return stations }
+    return station.map { [$0] } ?? []
   }
 
   /// The one station that is meant or guessed; nil if there is none.

@@ -46,7 +46,7 @@ extension KoleoError {
       // The network library may say the password of a proxy.
       let mayHavePassword = Self.proxyVariable(for: server.url) != nil
       let reason: Message =
-        mayHavePassword ? ": network error \(code.rawValue)" : ": \(whole: description)"
+        mayHavePassword ? ": network error \(code.rawValue)" : ": \(uncut: description)"
       let isCertificate = description.contains("ertificate") || description.contains("CA cert")
       let checkCertificates = Message(
         en: "; check this machine's date and ca-certificates",

@@ -27,7 +27,7 @@ struct StatusCommand {
         })
     }
     var lines = [
-      Message(en: "path      ", pl: "ścieżka     ") + "\(whole: directory.listPath)",
+      Message(en: "path      ", pl: "ścieżka     ") + "\(uncut: directory.listPath)",
       Message(en: "server    ", pl: "serwer      ") + "\(url)",
     ]
     if let list, let fetchedAt = list.fetchedAt {

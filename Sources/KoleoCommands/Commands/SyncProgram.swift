@@ -21,7 +21,7 @@ enum SyncProgram {
     let (exitStatus, output) = try run(
       ["\(timeout)", "sync", "--quiet"], before: deadline, collectingOutput: true)
     if exitStatus == .success { return }
-    throw Failure(exitStatus, "\(whole: String(decoding: output, as: UTF8.self))")
+    throw Failure(exitStatus, "\(uncut: String(decoding: output, as: UTF8.self))")
   }
 
   private static func run(
@@ -57,8 +57,8 @@ enum SyncProgram {
   private static func cannotRun(_ program: String, because reason: Message) -> Failure {
     Failure(
       .inputOutput,
-      en: "cannot run \(whole: program): \(reason.english); try again, or reinstall koleo",
-      pl: "nie można uruchomić \(whole: program): \(reason.polish); "
+      en: "cannot run \(uncut: program): \(reason.english); try again, or reinstall koleo",
+      pl: "nie można uruchomić \(uncut: program): \(reason.polish); "
         + "spróbuj ponownie albo zainstaluj koleo jeszcze raz")
   }
 }

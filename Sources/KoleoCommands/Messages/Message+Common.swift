@@ -69,7 +69,7 @@ extension Unicode.Scalar {
 extension MessageText {
   /// A command to paste into a shell.
   init(command arguments: [String]) {
-    self = arguments.map { argument -> MessageText in "\(whole: argument.quotedForShell)" }.joined(
+    self = arguments.map { argument -> MessageText in "\(uncut: argument.quotedForShell)" }.joined(
       separator: " ")
   }
 }

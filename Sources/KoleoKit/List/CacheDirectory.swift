@@ -98,8 +98,8 @@ extension CacheDirectory {
     let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
     if damaged <= bytes.count / start.utf8CodeUnitCount || bytes.allSatisfy({ $0 == 0 }) { return }
     throw KoleoError(
-      .file, en: "\(whole: listPath) is not koleo's list; move it away, or set KOLEO_CACHE_DIR",
-      pl: "\(whole: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
+      .file, en: "\(uncut: listPath) is not koleo's list; move it away, or set KOLEO_CACHE_DIR",
+      pl: "\(uncut: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")
   }
 
   private func cannotUse(_ name: String = Self.listName, because error: SystemError) -> KoleoError {
@@ -111,7 +111,7 @@ extension CacheDirectory {
     return KoleoError(
       .file,
       Message(en: "cannot read or save ", pl: "nie można użyć ")
-        + "\(whole: isDirectory ? path : "\(path)/\(name)"): " + error.reason + "; " + help
+        + "\(uncut: isDirectory ? path : "\(path)/\(name)"): " + error.reason + "; " + help
         + Message(en: ", or set KOLEO_CACHE_DIR", pl: " albo ustaw KOLEO_CACHE_DIR"))
   }
 }

@@ -27,7 +27,7 @@ public struct KoleoError: Error, Hashable, Sendable, CustomStringConvertible {
   package let message: Message
 
   /// An error of one's own, for the test of a program that handles errors.
-  public init(_ kind: Kind, _ description: String) { self.init(kind, "\(whole: description)") }
+  public init(_ kind: Kind, _ description: String) { self.init(kind, "\(uncut: description)") }
 
   package init(_ kind: Kind, en: MessageText, pl: MessageText) {
     self.init(kind, Message(en: en, pl: pl))

@@ -78,7 +78,7 @@ package struct MessageText: ExpressibleByStringInterpolation, Hashable, CustomSt
     }
 
     /// Appends a path or another program's message, sanitized but not cut.
-    package mutating func appendInterpolation(whole text: String) {
+    package mutating func appendInterpolation(uncut text: String) {
       self.text += text.sanitized(maximumLength: .max)
     }
   }

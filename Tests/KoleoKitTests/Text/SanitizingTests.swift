@@ -54,6 +54,6 @@ import Testing
     #expect((text.dropLast() + " b").sanitized() == text.dropLast())
     let long = text + "ł"
     #expect(
-      "\(long)" as MessageText == "\(text)" + "…" && "\(whole: long)" as MessageText != "\(text)…")
+      "\(long)" as MessageText == "\(text)" + "…" && "\(uncut: long)" as MessageText != "\(text)…")
   }
 }

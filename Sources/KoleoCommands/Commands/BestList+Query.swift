@@ -13,7 +13,7 @@ extension BestList {
       defer { reporter.showProgress(nil) }
       // Without a list, the next line may wait for another process's refresh.
       if !hasList { reporter.showProgress(.fetching) }
-      // koleo-sync asks the same and keeps the lock; here, it need not start after a failure.
+      // Only a look: koleo-sync takes the lock itself, but need not start after a failure.
       _ = try directory.lockForQuery { deadline.hasPassed }
       reporter.showProgress(.fetching)
       do throws(Failure) { try SyncProgram.refreshList(before: deadline) } catch {

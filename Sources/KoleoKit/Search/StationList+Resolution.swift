@@ -51,9 +51,9 @@ extension StationList {
     return trunk(of: all).map { .guess(record(of: $0).station, level) } ?? ambiguity(all, level)
   }
 
-  /// The stations that a phrase names without contradicting its marks. Whole names go first, as
-  /// scripts name stations, and few lines contain one; but Piława is rather a part of Piława Górna
-  /// than Pilawa. Where every match contradicts, a whole name in other marks stays.
+  /// The stations that a phrase names without contradicting its marks: a whole name, which is sought
+  /// first because that is fast; else all levels count, except parts in other marks; if nothing is
+  /// left, a whole name in other marks. So Piława is rather a part of Piława Górna than Pilawa.
   private func findSpelled(_ phrase: Phrase, downTo lowest: MatchLevel) -> [MatchedLine] {
     // Without letters beyond ASCII, there are no marks.
     let hasMarks = phrase.text.utf8.contains { $0 >= 0x80 }

@@ -17,7 +17,7 @@ extension StationList {
   /// The same, and the level at which the phrase names them.
   package func suggestions(for phrase: Phrase) -> (stations: [Station], level: MatchLevel?) {
     if isPlaceWithoutStation(phrase) { return ([], nil) }
-    let found = nearestLines(to: phrase)
+    let found = likeliestLines(for: phrase)
     return (found.map { record(of: $0.line).station }, found.first?.match.level)
   }
 
@@ -25,7 +25,7 @@ extension StationList {
   /// Główny, or by its town, and the cost: the level and the errors. nil if there is none, or if
   /// several are as near.
   package func station(nearlyNamed phrase: Phrase) -> (station: Station, cost: Int)? {
-    let found = nearestLines(to: phrase)
+    let found = likeliestLines(for: phrase)
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
     else { return nil }
@@ -33,7 +33,7 @@ extension StationList {
   }
 
   /// The stations of different names that are nearest to a phrase, at one level.
-  private func nearestLines(to phrase: Phrase) -> [MatchedLine] {
+  private func likeliestLines(for phrase: Phrase) -> [MatchedLine] {
     if phrase.saysNothing { return [] }
     var loose = LoosePhrase(phrase)
     var lines: [MatchedLine] = []

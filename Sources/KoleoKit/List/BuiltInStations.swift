@@ -342,7 +342,6 @@ enum BuiltInStations {
     52506|Lubań Śląski|51.1106|15.2941|Lubań|dolnośląskie|Lubań,Lauban
     10405|Kętrzyn|54.0722|21.3875|Kętrzyn|warmińsko-mazurskie|
     10603|Szczytno|53.5603|20.9989|Szczytno|warmińsko-mazurskie|
-    12369|Pisz|53.6319|21.7942|Pisz|warmińsko-mazurskie|Johannisburg
     11254|Braniewo|54.3811|19.8424|Braniewo|warmińsko-mazurskie|Braunsberg
     74294|Olkusz|50.2740|19.5730|Olkusz|małopolskie|
     78113|Zator|50.0019|19.4312|Zator|małopolskie|

@@ -16,13 +16,7 @@ package enum Invocation {
       try? StandardStream.output.write(completer.reply(to: arguments.dropFirst()))
       return .success
     }
-    // An argument that lost bytes in decoding could find the wrong stations.
-    for (index, argument) in CommandLine.arguments.enumerated()
-    where CommandLine.unsafeArgv[index].flatMap({ String(validatingCString: $0) }) == nil {
-      throw Failure(
-        .usage, en: "'\(argument)' is not UTF-8; check the terminal's encoding, or use iconv",
-        pl: "„\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo użyj programu iconv")
-    }
+    try checkEncoding()
     let request = try CommandRequest(arguments)
     let reporter = Reporter(isQuiet: request.has(.quiet))
     let isForHelp = request.has(.help) || request.asksForHelp && request.operands.isEmpty
@@ -33,10 +27,7 @@ package enum Invocation {
     case .search: try SearchCommand(request: request, reporter: reporter).run()
     case .sync where request.has(.status):
       try StatusCommand(request: request, reporter: reporter).run()
-    case .sync:
-      do throws(Failure) { return try SyncProgram.run(arguments) } catch {
-        throw error.addingAgeOfList(in: try? .forCurrentUser())
-      }
+    case .sync: return try SyncProgram.run(arguments)
     case nil where !request.operands.isEmpty: throw request.unknownCommand
     case nil:
       guard let shell = request.value(of: .generateCompletionScript).flatMap(Shell.init) else {
@@ -47,6 +38,16 @@ package enum Invocation {
       try reporter.write(Array(shell.completionScript.utf8))
     }
     return .success
+  }
+
+  /// Refuses an argument that lost bytes in decoding, which could find the wrong stations.
+  private static func checkEncoding() throws(Failure) {
+    for (index, argument) in CommandLine.arguments.enumerated()
+    where CommandLine.unsafeArgv[index].flatMap({ String(validatingCString: $0) }) == nil {
+      throw Failure(
+        .usage, en: "'\(argument)' is not UTF-8; check the terminal's encoding, or use iconv",
+        pl: "„\(argument)” nie jest w UTF-8; sprawdź kodowanie terminala albo użyj programu iconv")
+    }
   }
 }
 

@@ -5,11 +5,13 @@ enum SyncProgram {
   /// Runs a command line of `koleo sync` with the streams of this process, to which it reports its
   /// failures itself.
   ///
-  /// - Throws: `Failure` if it cannot be run, hangs or crashes.
+  /// - Throws: `Failure` if it cannot be run, hangs or crashes, with the age of the list.
   static func run(_ commandLine: [String]) throws(Failure) -> ExitStatus {
     // It gives up by itself after 30 seconds, unless it hangs.
     let deadline = Deadline(after: .seconds(32))
-    return try run(["-"] + commandLine, before: deadline, collectingOutput: false).exitStatus
+    do throws(Failure) {
+      return try run(["-"] + commandLine, before: deadline, collectingOutput: false).exitStatus
+    } catch { throw error.addingAgeOfList(in: try? .forCurrentUser()) }
   }
 
   /// Refreshes the list for a query, before its deadline.

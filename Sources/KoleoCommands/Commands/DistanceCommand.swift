@@ -43,21 +43,17 @@ struct DistanceCommand {
       throw try failureOfOneOperand(readAs: reading, in: list)
     }
     if let reading, reading.stops.count > 1 {
+      // Each operand is a stop, or they become a journey by joining.
       return reading.stops.count == operands.count
         ? try locations(of: reading.stops, in: list)
         : try locations(joinedInto: reading, in: list)
     }
+    // They are no journey as a whole: each is read alone.
     let meanings = try operands.indices.map { index throws(Failure) in
       try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
     }
     if meanings.allSatisfy(\.isExact) {
-      if let stop = reading?.stops.first, stop.isExact {
-        reporter.note(
-          Message(
-            en: "'\(stop.text)' is also one station; quote it if you mean that",
-            pl: "„\(stop.text)” to także nazwa jednej stacji; jeśli o nią chodzi, ujmij całość w "
-              + "proste cudzysłowy"))
-      }
+      if let stop = reading?.stops.first, stop.isExact { noteOneStation(stop) }
       return try locations(of: meanings, in: list)
     }
     if let stop = reading?.stops.first { throw oneStation(stop, in: list) }
@@ -70,9 +66,18 @@ struct DistanceCommand {
       (operands.count == 2 || !meanings.contains(where: \.isGuessedWord))
       && meanings.allSatisfy(\.suitsTerminal)
       && zip(meanings, meanings.dropFirst()).allSatisfy { !$1.isGuessedWord || !$1.belongs(to: $0) }
-    // A script learns the station of the first text that it has to type in full.
+    // A script learns which operand it has to type in full, and as what.
     if isMeasurable { return try locations(of: meanings, in: list) }
     throw failure(of: meanings, in: list)
+  }
+
+  /// Notes that operands that are each a whole name are one, too: `Łódź Kaliska`.
+  private func noteOneStation(_ stop: Meaning) {
+    reporter.note(
+      Message(
+        en: "'\(stop.text)' is also one station; quote it if you mean that",
+        pl: "„\(stop.text)” to także nazwa jednej stacji; jeśli o nią chodzi, ujmij całość w "
+          + "proste cudzysłowy"))
   }
 
   private func locations(
@@ -127,7 +132,7 @@ struct DistanceCommand {
     let reading = JourneyReading(texts, in: list, .free)
     if let stop = reading?.unsureStop { return list.failure(for: stop) }
     // A word that only joins is never to blame.
-    let inexact = meanings.filter { !$0.isExact && !$0.joins }
+    let inexact = meanings.filter { !$0.isExact && !$0.phrase.joins }
     let named = inexact.filter { !$0.phrase.saysNothing }
     if let reading, reading.isMeasurable {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
@@ -135,7 +140,7 @@ struct DistanceCommand {
       if unknown.count == 1 { return list.noStation(unknown[0].text, advice: advice, elseTry: "") }
       return notAJourney(advice)
     }
-    if meanings.contains(where: \.excludes) { return notAJourney(request.seeHelp) }
+    if meanings.contains(where: \.phrase.isExclusion) { return notAJourney(request.seeHelp) }
     // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
     let read = reading?.stops ?? []
     let unread = named.filter { word in !read.contains { $0.text.contains(word.text) } }
@@ -183,12 +188,6 @@ struct DistanceCommand {
         en: "'koleo distance' needs at least two stations; ",
         pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + (command ?? request.seeHelp))
   }
-}
-
-extension Meaning {
-  private var folded: String { String(decoding: Folding.fold(text), as: UTF8.self) }
-  fileprivate var joins: Bool { !text.isEmpty && Words.joiningWords.contains(folded) }
-  fileprivate var excludes: Bool { Words.exclusions.contains(folded) }
 }
 
 extension StationList {

@@ -53,9 +53,7 @@ struct JourneyReading {
   }
 
   /// Whether it is a journey between known positions.
-  var isMeasurable: Bool {
-    isJourney && stops.allSatisfy { $0.point != nil || $0.station?.position != nil }
-  }
+  var isMeasurable: Bool { isJourney && stops.allSatisfy { $0.position != nil } }
 
   /// The operands that are read as this journey, with ids where names would be joined.
   func operands(in list: StationList) -> [String] {
@@ -93,9 +91,9 @@ private struct JourneyReader {
     // The best way for each number of leading words.
     var ways: [Way?] = [Way()]
     for end in 1...words.count {
-      var best = ways[end - 1].flatMap { way($0, leavingOut: end - 1) }
+      var best = ways[end - 1].flatMap { skipping(end - 1, after: $0) }
       for start in max(0, end - Self.maximumWordsInName)..<end {
-        if let way = ways[start].flatMap({ way($0, addingStopOf: start..<end) }) {
+        if let way = ways[start].flatMap({ adding(start..<end, to: $0) }) {
           best = best.map { better($0, way) } ?? way
         }
       }
@@ -117,35 +115,33 @@ private struct JourneyReader {
   }
 
   /// A way that goes on behind a word without a stop; nil if the word must be in one.
-  private func way(_ way: Way, leavingOut index: Int) -> Way? {
+  private func skipping(_ index: Int, after way: Way) -> Way? {
     let word = words[index]
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words[max(0, index - 1)...].prefix(3).contains(where: \.isID)
     guard word.joins || isFree && !word.standsForItself && !isBesideID else { return nil }
     var way = way
-    if !word.joins, !Phrase(word.text).saysNothing {
+    if !word.joins, !word.phrase.saysNothing {
       // What follows `via` is a stop, or the order is unknown.
-      if index > 0, words[index - 1].isVia { return nil }
+      if index > 0, words[index - 1].phrase.isVia { return nil }
       way.cost += MatchLevel.within.rawValue + 1
     }
-    if word.isVia { way.countBeforeVia = way.countBeforeVia ?? way.stops.count }
+    if word.phrase.isVia { way.countBeforeVia = way.countBeforeVia ?? way.stops.count }
     return way
   }
 
-  /// A way with a stop more; nil if the words mean none there.
-  private func way(_ way: Way, addingStopOf range: Range<Int>) -> Way? {
+  /// A way with a stop more, which a range of the words means; nil if they mean none there.
+  private func adding(_ range: Range<Int>, to way: Way) -> Way? {
     guard let (stop, cost) = stop(of: words[range]) else { return nil }
     let before = words[..<range.lowerBound]
     let followsWord = before.last.map { !$0.joins && !$0.endsWithComma } ?? false
     let precedesWord = words[range.upperBound...].first?.joins == false
     if stop.phrase.lacksItsCity, followsWord || precedesWord { return nil }
-    if let last = way.stops.last, followsWord, !stop.isDistrict, stop.belongs(to: last) {
-      return nil
-    }
+    if followsWord, !stop.isDistrict, way.stops.last.map(stop.belongs) == true { return nil }
     // `Gdańsk Główny, Wrzeszcz` is asked back; elsewhere, such a word is probably no station.
     if stop.isDistrict, way.stops.last.map(stop.isDistrict(of:)) != true { return nil }
     var way = way
-    if before.last(where: { !$0.joins })?.isExclusion == true { way.hasExclusion = true }
+    if before.last(where: { !$0.joins })?.phrase.isExclusion == true { way.hasExclusion = true }
     if followsWord || before.isEmpty, stop.level == .inflected { way.hasLooseCase = true }
     way.stops.append(stop)
     // One name is better than two that are as good.
@@ -158,9 +154,8 @@ private struct JourneyReader {
     let stops = way.stops
     if stops.isEmpty || way.hasExclusion || stops.count > 2 && hasGuess(way) { return nil }
     guard let count = way.countBeforeVia, stops.count > 1 else { return stops }
-    // One end is on each side of `via`, or both are before one stop. In `via kutno hel gdynia`, the
-    // origin is second.
-    let hasOneVia = words.count(where: \.isVia) == 1
+    // One end is on each side of `via`, or both are before one stop, or both after it.
+    let hasOneVia = words.count(where: \.phrase.isVia) == 1
     let isSure = hasOneVia && (count == 1 ? stops.count > 2 : count == 2 && stops.count == 3)
     if count == 0, isFree, hasOneVia, stops.count == 3 { return [stops[1], stops[0], stops[2]] }
     guard isFree ? count > 0 : isSure else { return nil }
@@ -172,7 +167,7 @@ private struct JourneyReader {
     // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło.
     if !isFree, way.hasLooseCase { return true }
     // A stop that is not typed in full may be the airport's town: `Olsztyn Mazury lotnisko Hel`.
-    return words.contains(where: \.isAirport)
+    return words.contains(where: \.phrase.isAirport)
       && words.dropFirst().count(where: \.joins) <= way.stops.count - 2
       && !way.stops.allSatisfy {
         Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted()
@@ -200,7 +195,7 @@ private struct JourneyReader {
     // `z lotniska` is not Lotnisko Modlin.
     if !meaning.isExact, meaning.phrase.saysNothing { return nil }
     if let level = meaning.level, level <= sure { return (meaning, level.rawValue) }
-    return isFree ? looseStop(of: words, from: meaning) : nil
+    return isFree ? freeStop(of: words, from: meaning) : nil
   }
 
   /// Whether several words may be joined into one name.
@@ -216,7 +211,7 @@ private struct JourneyReader {
   }
 
   /// What words mean as a part of a name or with typing errors, and the cost; nil if nothing.
-  private func looseStop(
+  private func freeStop(
     of words: ArraySlice<JourneyWord>, from meaning: Meaning
   ) -> (Meaning, cost: Int)? {
     let folded = Folding.fold(meaning.text)
@@ -233,7 +228,7 @@ private struct JourneyReader {
       meaning.phrase.firstWordBegins(station.displayName) || meaning.isDistrict
         || words.count > 1
           && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
-        || words.contains(where: \.isAirport)
+        || words.contains(where: \.phrase.isAirport)
     else { return nil }
     return (meaning, level.rawValue)
   }
@@ -241,27 +236,22 @@ private struct JourneyReader {
 
 /// A word that may be a part of a journey.
 private struct JourneyWord {
-  let text: String
+  let phrase: Phrase
   /// Whether it has a blank, an id or a point, or neither letters nor digits, such as `->`.
   let standsForItself: Bool
   let isID: Bool
-  let joins: Bool
-  private let folded: String
 
-  var isVia: Bool { Words.vias.contains(folded) }
-  var isExclusion: Bool { Words.exclusions.contains(folded) }
-  var isSign: Bool { joins && folded.isEmpty }
+  var text: String { phrase.text }
+  var joins: Bool { phrase.joins }
+  var isSign: Bool { phrase.isSign }
   var endsWithComma: Bool { text.last.map(",;".contains) ?? false }
-  var isAirport: Bool { Words.synonyms(of: folded) == Words.airport }
 
   init(_ text: String, in list: StationList) {
-    self.text = text
+    phrase = Phrase(text)
     let trimmed = text.trimmingMarks
-    folded = String(decoding: Folding.fold(text), as: UTF8.self)
     isID = Int(trimmed).flatMap(list.station(id:)) != nil
     standsForItself =
-      folded.isEmpty || isID || trimmed.contains(where: \.isWhitespace)
+      phrase.isEmpty || isID || trimmed.contains(where: \.isWhitespace)
       || trimmed.utf8.contains(where: \.isASCIIDigit) && (try? Coordinate(parsing: text)) != nil
-    joins = Words.joiningWords.contains(folded) && !text.allSatisfy(\.isWhitespace)
   }
 }

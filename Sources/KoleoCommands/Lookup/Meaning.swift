@@ -59,17 +59,18 @@ struct Meaning {
 
   /// The stations that may be meant, at most five.
   var candidates: [Station] {
-    if case .ambiguous(let stations, _, _) = resolution { return stations }
-    return station.map { [$0] } ?? []
-  }
-
-  /// The one station that is meant or guessed; nil if there is none.
-  var station: Station? {
     switch resolution {
-    case .exact(let station), .guess(let station, _): station
-    case .ambiguous, .unknown: nil
+    case .exact(let station), .guess(let station, _): [station]
+    case .ambiguous(let stations, _, _): stations
+    case .unknown: []
     }
   }
+
+  /// The one station that is meant or guessed; nil if there is none, or several.
+  var station: Station? { candidates.count == 1 ? candidates[0] : nil }
+
+  /// The known position of the point or the station; else nil.
+  var position: Coordinate? { point ?? station?.position }
 
   /// The station's or the point's name; nil if there is none.
   var name: String? { point?.description ?? station?.displayName }

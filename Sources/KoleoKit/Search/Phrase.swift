@@ -59,12 +59,21 @@ package struct Phrase: Sendable {
     }
   }
 
-  /// The words that may name a place: the others say nothing in a sentence, or only that the main
-  /// station is meant.
+  /// The words that may name a place: others say nothing, or only ask for the main station.
   package var namingWords: [Word] { words.filter { !$0.saysNothing && !$0.asksForMainStation } }
 
   /// Whether all words say nothing in a sentence.
   package var saysNothing: Bool { words.allSatisfy(\.saysNothing) }
+
+  /// Whether the phrase is a word or a sign that joins the names of a journey: `to`, `->`.
+  package var joins: Bool { isSign || Words.joiningWords.contains(onlyWord) }
+  package var isSign: Bool {
+    folded.isEmpty && text.utf8.count <= Self.maximumLength && !text.allSatisfy(\.isWhitespace)
+  }
+  package var isVia: Bool { Words.vias.contains(onlyWord) }
+  package var isExclusion: Bool { Words.exclusions.contains(onlyWord) }
+  package var isAirport: Bool { Words.synonyms(of: onlyWord) == Words.airport }
+  private var onlyWord: String { words.count == 1 ? words[0].text : "" }
 
   /// Whether the phrase is `dworzec` and another word, which mean a station only as the whole name.
   package var lacksItsCity: Bool { words.count == 1 && words[0].text.hasPrefix("dworzec ") }

@@ -1,5 +1,5 @@
 /// Words that stand for others, join names or say nothing, all folded. They hold for every list.
-package enum Words {
+enum Words {
   /// Words, or two words together, and the words that they may stand for beside themselves, up to a
   /// semicolon. In the place of `*`, up to four letters may end the word: `centraln*` is Centralny
   /// and Centralne. A line ends after a comma or a semicolon, never inside a name; the look-up needs
@@ -62,7 +62,7 @@ package enum Words {
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.
-  package static func synonyms(of word: String) -> [String] {
+  static func synonyms(of word: String) -> [String] {
     if word.isEmpty { return [] }
     let finder = SubstringFinder(Array(word.utf8))
     let text = UnsafeRawBufferPointer(start: synonyms.utf8Start, count: synonyms.utf8CodeUnitCount)
@@ -86,7 +86,7 @@ package enum Words {
 
   /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names.
   static let mainStation = synonyms(of: "main")
-  package static let airport = synonyms(of: "airport")
+  static let airport = synonyms(of: "airport")
 
   /// They may ask for the main station of a city, whatever its name.
   static let central = synonyms(of: "central")
@@ -103,7 +103,7 @@ package enum Words {
       "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo", "nach", "von", "obok",
     ]
   /// A name after one of these is excluded, or a choice.
-  package static let exclusions = ["nie", "bez", "not", "without", "abo", "lub", "albo", "or"]
+  static let exclusions = ["nie", "bez", "not", "without", "abo", "lub", "albo", "or"]
   /// In a sentence, these say nothing either; from `molo` on, they look like names with errors.
   static let sentenceWords =
     exclusions + [
@@ -116,11 +116,11 @@ package enum Words {
       "lotniczego", "porcie", "lotniczym", "obie",
     ]
   /// Between the names of a journey, what comes on the way.
-  package static let vias = ["via", "through", "przez", "uber", "czerez", "pres"]
-  /// Between the names of a journey. Of signs, nothing is left when they are folded.
-  package static let joiningWords =
+  static let vias = ["via", "through", "przez", "uber", "czerez", "pres"]
+  /// Between the names of a journey.
+  static let joiningWords =
     vias + [
-      "", "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
+      "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
       "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem", "wid", "ot", "iz", "yz",
       "miz", "mezdu", "mezi", "ta",
     ]

@@ -56,7 +56,7 @@ import Testing
       // All, in their order, but for the members of a station of a journey, which are cut.
       let found = answer.matches(of: /"[a-z_]+":/).map { String($0.0) }
       let isCut = display.contains("...")
-      #expect(isCut ? Set(told).isSubset(of: found) : told == found, "\(command)")
+      #expect(isCut ? Set(told).isSubset(of: found) : told == found, "\(command): \(told)")
     }
     let columns = try #require(displays.first { $0.hasPrefix("from ") })
     let headers = try await sandbox.run(

@@ -59,7 +59,7 @@ public struct Station: Hashable, Identifiable, Sendable {
 extension Station {
   /// The API's names of the fields that answers in JSON show. Readers count on the places of the
   /// first nine; a new one goes to the end, in `fieldValues` and `init(decoding:)` before
-  /// `isOffered`.
+  /// `isOffered`, and into `ReceivedLists`, or it is null.
   static let fieldNames: [StaticString] = [
     "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",
     "region", "country", "is_group", "type", "transport_mode",

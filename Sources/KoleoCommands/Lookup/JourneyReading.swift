@@ -118,7 +118,7 @@ private struct JourneyReader {
   private func skipping(_ index: Int, after way: Way) -> Way? {
     let word = words[index]
     // Beside a word that is left out, a number is rather that of a train than an id.
-    let isBesideID = words[max(0, index - 1)...].prefix(3).contains(where: \.isID)
+    let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
     guard word.joins || isFree && !word.standsForItself && !isBesideID else { return nil }
     var way = way
     if !word.joins, !word.phrase.saysNothing {

@@ -32,8 +32,7 @@ package enum Invocation {
     case nil:
       guard let shell = request.value(of: .generateCompletionScript).flatMap(Shell.init) else {
         throw Failure(
-          .usage, en: "missing command; see 'koleo --help'",
-          pl: "brak polecenia; zobacz 'koleo --help'")
+          .usage, Message(en: "missing command; ", pl: "brak polecenia; ") + request.seeHelp)
       }
       try reporter.write(Array(shell.completionScript.utf8))
     }

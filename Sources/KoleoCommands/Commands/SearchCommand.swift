@@ -68,7 +68,7 @@ struct SearchCommand {
     let needsPosition = request.value(of: .near) != nil || request.has(.map)
     let stations = suggested.stations.filter { !needsPosition || $0.position != nil }
     let advice =
-      command.map { Message.didYouMean(command: ["koleo"] + $0) } ?? .didYouMean(suggested.stations)
+      command.map { Message.didYouMean(command: ["koleo"] + $0) } ?? .didYouMean(stations)
     let text = advice == nil ? place : nil
     return list.noStation(text ?? request.phrase, advice: advice, elseTry: way)
   }

@@ -182,7 +182,7 @@ private struct JourneyReader {
       words.count == 1 ? !first.joins : words.allSatisfy({ !$0.standsForItself || $0.isSign })
     else { return nil }
     // `joined` would look for types at run time.
-    let text = words.dropFirst().reduce(first.text) { "\($0) \($1.text)" }
+    let text = words.dropFirst().reduce(first.phrase.text) { "\($0) \($1.phrase.text)" }
     let sure: MatchLevel = first.standsForItself ? .part : .inflected
     let meaning = (try? list.meaning(of: text, downTo: isFree ? .letters : sure)) ?? Meaning(text)
     // A place without a station is a stop, too, so that nothing else is meant by it.
@@ -241,10 +241,9 @@ private struct JourneyWord {
   let standsForItself: Bool
   let isID: Bool
 
-  var text: String { phrase.text }
   var joins: Bool { phrase.joins }
   var isSign: Bool { phrase.isSign }
-  var endsWithComma: Bool { text.last.map(",;".contains) ?? false }
+  var endsWithComma: Bool { phrase.text.last.map(",;".contains) ?? false }
 
   init(_ text: String, in list: StationList) {
     phrase = Phrase(text)

@@ -38,17 +38,17 @@ struct Match: Comparable {
   var level: MatchLevel
   /// What the phrase is of the station, down to the level letters.
   var extent = Extent.name
-  /// At the level near, the typing errors; within, the length of the name, as a negative number.
-  var errors = 0
-  /// At near, how much the key has beyond the phrase; within, 1 for a town; in another case, 1.
-  var missing = 0
+  /// Least first: at near, the typing errors; within, minus the length of the name.
+  var cost = 0
+  /// Of equal cost: at near, what the key has beyond the phrase; 1 for a town, or in another case.
+  var minorCost = 0
 
   /// What a phrase is of a station: a name, a name without Główny, a keyword, the first words of one
   /// of these, or words of it in any order. Beside words that were left out, a whole key is a name.
   enum Extent: Int { case name, shortName, keyword, firstWords, anyOrder }
 
   static func < (first: Match, second: Match) -> Bool {
-    (first.level, first.extent.rawValue, first.errors, first.missing)
-      < (second.level, second.extent.rawValue, second.errors, second.missing)
+    (first.level, first.extent.rawValue, first.cost, first.minorCost)
+      < (second.level, second.extent.rawValue, second.cost, second.minorCost)
   }
 }

@@ -78,8 +78,6 @@ package struct Phrase: Sendable {
   /// Whether the phrase is `dworzec` and another word, which mean a station only as the whole name.
   package var lacksItsCity: Bool { words.count == 1 && words[0].text.hasPrefix("dworzec ") }
 
-  // MARK: Marks
-
   /// Whether a name has the same letters, marks included, and digits; case, spaces and punctuation
   /// do not matter.
   func isSpelled(like name: String) -> Bool {
@@ -139,7 +137,8 @@ package struct Phrase: Sendable {
   /// What a match of this variant is worth.
   func worth(of match: Match) -> Match {
     if match.level >= bestLevel { return match }
-    return Match(level: bestLevel, extent: match.extent == .firstWords ? .firstWords : .name)
+    let extent: Match.Extent = match.extent == .firstWords ? .firstWords : .name
+    return Match(level: bestLevel, extent: extent, minorCost: match.minorCost)
   }
 }
 

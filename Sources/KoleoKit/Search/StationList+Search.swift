@@ -55,7 +55,7 @@ struct MatchedLine {
 
   /// Whether a search lists it before busier ones: the phrase is the name, perhaps with words
   /// written out or left out.
-  var goesFirst: Bool { match.extent == .name && match.level <= .part && match.missing == 0 }
+  var goesFirst: Bool { match.extent == .name && match.level <= .part && match.minorCost == 0 }
 
   /// Whether it is a bus stop that is not named wholly.
   var isHiddenBusStop: Bool { line.isBusStop && match > Match(level: .whole) }
@@ -70,7 +70,8 @@ extension StationList {
     if phrase.isEmpty { return [] }
     let variants: [() -> Phrase?] = [
       { phrase }, { phrase.withoutPreposition }, { phrase.withoutFillers },
-      { phrase.withMainStation }, { phrase.withRussianI.map { $0.withoutPreposition ?? $0 } },
+      { phrase.withMainStation },
+      { phrase.withRussianI.map { $0.withoutPreposition ?? $0.withoutFillers ?? $0 } },
     ]
     var (found, busStops): ([MatchedLine], [MatchedLine]) = ([], [])
     for makeVariant in variants {

@@ -21,15 +21,15 @@ extension StationList {
     return (found.map { record(of: $0.line).station }, found.first?.match.level)
   }
 
-  /// The station that a phrase means with typing errors or by ear, in the whole name but for
-  /// Główny, or by its town, and the cost: the level and the errors. nil if there is none, or if
-  /// several are as near.
+  /// The station that a phrase means with errors or by ear, in the whole name but for Główny, or by
+  /// its town, and the cost: the level and the errors; nil if there is none, or if several tie.
   package func station(nearlyNamed phrase: Phrase) -> (station: Station, cost: Int)? {
     let found = likeliestLines(for: phrase)
     guard let best = found.first, best.match.level < .within,
-      found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
+      found.count == 1 || best.match < found[1].match,
+      best.match.minorCost < LoosePhrase.missingWord
     else { return nil }
-    return (record(of: best.line).station, best.match.level.rawValue + best.match.errors)
+    return (record(of: best.line).station, best.match.level.rawValue + best.match.cost)
   }
 
   /// The stations of different names that are nearest to a phrase, at one level.
@@ -51,6 +51,6 @@ extension StationList {
       if !best.contains(where: { record(of: $0.line).displayName == name }) { best.append(matched) }
     }
     // Names and towns within a phrase are not mixed.
-    return best.filter { $0.match.level < .within || $0.match.missing == best[0].match.missing }
+    return best.filter { $0.match.level < .within || $0.match.minorCost == best[0].match.minorCost }
   }
 }

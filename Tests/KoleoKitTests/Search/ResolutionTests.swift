@@ -10,6 +10,8 @@ import Testing
     // First words in another case, beside words that say nothing, are first words.
     (["Lublin Główny", "Lublin Zadębie"], "dworzec w Lublinie", .part),
     (["Szczecin Główny", "Szczecin Dąbie"], "stacja Szczecina", .part),
+    // A whole name beside words that say nothing is no form of a busier one.
+    (["Żarów"], "stacja Żarów", .part), (["Lublin Główny"], "станция Люблин", .part),
     // Letters inside words do not count beside a word that begins so.
     (["Łódź Fabryczna", "Kłodzko Miasto"], "łódź", .part),
     (["Kraków Główny"], "krakowgl", .letters), (["Katowice"], "owice", .letters),

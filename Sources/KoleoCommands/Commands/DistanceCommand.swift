@@ -35,8 +35,8 @@ struct DistanceCommand {
   private var isTerminal: Bool { StandardStream.output.isTerminal }
   private var isUnquoted: Bool { !operands.joined().contains(where: \.isWhitespace) }
 
-  /// The locations that the operands mean. Those with blanks, ids and points stand for themselves;
-  /// only other words are joined into names (`JourneyReading`).
+  /// The locations that the operands mean, as a whole first: Łódź, Kaliska and Kutno are each a name,
+  /// but two stops. Those with blanks, ids and points stand for themselves.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     let reading = JourneyReading(operands, in: list)
     if operands.count == 1, reading?.isJourney != true {
@@ -45,7 +45,7 @@ struct DistanceCommand {
     if let reading, reading.stops.count > 1 {
       // Each operand is a stop, or they become a journey by joining.
       return reading.stops.count == operands.count
-        ? try locations(of: reading.stops, in: list)
+        ? try locations(of: reading.stops, in: list, withGuesses: isTerminal)
         : try locations(joinedInto: reading, in: list)
     }
     // They are no journey as a whole: each is read alone.
@@ -54,7 +54,7 @@ struct DistanceCommand {
     }
     if meanings.allSatisfy(\.isExact) {
       if let stop = reading?.stops.first, stop.isExact { noteOneStation(stop) }
-      return try locations(of: meanings, in: list)
+      return try locations(of: meanings, in: list, withGuesses: isTerminal)
     }
     if let stop = reading?.stops.first { throw oneStation(stop, in: list) }
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
@@ -67,7 +67,7 @@ struct DistanceCommand {
       && meanings.allSatisfy(\.suitsTerminal)
       && zip(meanings, meanings.dropFirst()).allSatisfy { !$1.isGuessedWord || !$1.belongs(to: $0) }
     // A script learns which operand it has to type in full, and as what.
-    if isMeasurable { return try locations(of: meanings, in: list) }
+    if isMeasurable { return try locations(of: meanings, in: list, withGuesses: isTerminal) }
     throw failure(of: meanings, in: list)
   }
 
@@ -81,10 +81,10 @@ struct DistanceCommand {
   }
 
   private func locations(
-    of meanings: [Meaning], in list: StationList, withGuesses: Bool? = nil
+    of meanings: [Meaning], in list: StationList, withGuesses: Bool
   ) throws(Failure) -> [Location] {
     try meanings.map { meaning throws(Failure) in
-      try list.location(of: meaning, withGuesses: withGuesses ?? isTerminal)
+      try list.location(of: meaning, withGuesses: withGuesses)
     }
   }
 
@@ -131,8 +131,8 @@ struct DistanceCommand {
     let texts = isUnquoted ? [request.phrase] : operands
     let reading = JourneyReading(texts, in: list, .free)
     if let stop = reading?.unsureStop { return list.failure(for: stop) }
-    // A word that only joins is never to blame.
-    let inexact = meanings.filter { !$0.isExact && !$0.phrase.joins }
+    // A word that only links is never to blame.
+    let inexact = meanings.filter { !$0.isExact && !$0.phrase.links }
     let named = inexact.filter { !$0.phrase.saysNothing }
     if let reading, reading.isMeasurable {
       let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// What several words, such as operands without quotes or a sentence, mean as a journey: in the
-/// order typed, neighbors are joined into names, and words that join names, such as `to`, are left
+/// order typed, neighbors are joined into names, and words that link names, such as `to`, are left
 /// out between them.
 struct JourneyReading {
   enum Grammar {
@@ -44,7 +44,7 @@ struct JourneyReading {
   }
 
   /// The first stop that may be several stations, has none or is a district; nil if there is none.
-  var unsureStop: Meaning? { stops.first { $0.name == nil || $0.isDistrict } }
+  var unsureStop: Meaning? { stops.first { $0.name == nil || $0.isLaterWord } }
 
   /// Whether it is a journey: two or more stops, each of one station, and another after each.
   var isJourney: Bool {
@@ -119,9 +119,9 @@ private struct JourneyReader {
     let word = words[index]
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
-    guard word.joins || isFree && !word.standsForItself && !isBesideID else { return nil }
+    guard word.links || isFree && !word.standsForItself && !isBesideID else { return nil }
     var way = way
-    if !word.joins, !word.phrase.saysNothing {
+    if !word.links, !word.phrase.saysNothing {
       // What follows `via` is a stop, or the order is unknown.
       if index > 0, words[index - 1].phrase.isVia { return nil }
       way.cost += MatchLevel.within.rawValue + 1
@@ -134,14 +134,14 @@ private struct JourneyReader {
   private func adding(_ range: Range<Int>, to way: Way) -> Way? {
     guard let (stop, cost) = stop(of: words[range]) else { return nil }
     let before = words[..<range.lowerBound]
-    let followsWord = before.last.map { !$0.joins && !$0.endsWithComma } ?? false
-    let precedesWord = words[range.upperBound...].first?.joins == false
+    let followsWord = before.last.map { !$0.links && !$0.endsWithComma } ?? false
+    let precedesWord = words[range.upperBound...].first?.links == false
     if stop.phrase.lacksItsCity, followsWord || precedesWord { return nil }
-    if followsWord, !stop.isDistrict, way.stops.last.map(stop.belongs) == true { return nil }
+    if followsWord, !stop.isLaterWord, way.stops.last.map(stop.belongs) == true { return nil }
     // `Gdańsk Główny, Wrzeszcz` is asked back; elsewhere, such a word is probably no station.
-    if stop.isDistrict, way.stops.last.map(stop.isDistrict(of:)) != true { return nil }
+    if stop.isLaterWord, way.stops.last.map(stop.isDistrict(of:)) != true { return nil }
     var way = way
-    if before.last(where: { !$0.joins })?.phrase.isExclusion == true { way.hasExclusion = true }
+    if before.last(where: { !$0.links })?.phrase.isExclusion == true { way.hasExclusion = true }
     if followsWord || before.isEmpty, stop.level == .inflected { way.hasLooseCase = true }
     way.stops.append(stop)
     // One name is better than two that are as good.
@@ -168,7 +168,7 @@ private struct JourneyReader {
     if !isFree, way.hasLooseCase { return true }
     // A stop that is not typed in full may be the airport's town: `Olsztyn Mazury lotnisko Hel`.
     return words.contains(where: \.phrase.isAirport)
-      && words.dropFirst().count(where: \.joins) <= way.stops.count - 2
+      && words.dropFirst().count(where: \.links) < way.stops.count - 1
       && !way.stops.allSatisfy {
         Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted()
       }
@@ -179,14 +179,14 @@ private struct JourneyReader {
   /// What neighboring words mean together, and the cost; nil if that is nothing.
   private func stop(of words: ArraySlice<JourneyWord>) -> (Meaning, cost: Int)? {
     guard let first = words.first, let last = words.last,
-      words.count == 1 ? !first.joins : words.allSatisfy({ !$0.standsForItself || $0.isSign })
+      words.count == 1 ? !first.links : words.allSatisfy({ !$0.standsForItself || $0.isSign })
     else { return nil }
     // `joined` would look for types at run time.
     let text = words.dropFirst().reduce(first.phrase.text) { "\($0) \($1.phrase.text)" }
     let sure: MatchLevel = first.standsForItself ? .part : .inflected
     let meaning = (try? list.meaning(of: text, downTo: isFree ? .letters : sure)) ?? Meaning(text)
     // A place without a station is a stop, too, so that nothing else is meant by it.
-    if meaning.level == nil, !first.joins, !last.joins,
+    if meaning.level == nil, !first.links, !last.links,
       list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: first.standsForItself)
     {
       return (meaning, MatchLevel.whole.rawValue)
@@ -204,10 +204,10 @@ private struct JourneyReader {
     // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
     if words.contains(where: \.isSign), meaning.name?.count != meaning.text.count { return false }
     if meaning.isExact { return true }
-    // `z Gdyni` is Gdynia after a word that joins, and `Góra do Leszna` no part of Leszno Górne.
+    // `z Gdyni` is Gdynia after a word that links, and `Góra do Leszna` no part of Leszno Górne.
     let inner = words.dropFirst().dropLast()
-    return words.first?.joins == false && words.last?.joins == false
-      && (meaning.level == .inflected || !inner.contains(where: \.joins))
+    return words.first?.links == false && words.last?.links == false
+      && (meaning.level == .inflected || !inner.contains(where: \.links))
   }
 
   /// What words mean as a part of a name or with typing errors, and the cost; nil if nothing.
@@ -225,7 +225,7 @@ private struct JourneyReader {
       return (meaning, cost)
     }
     guard let station = meaning.candidates.first, !station.isBusStop,
-      meaning.phrase.firstWordBegins(station.displayName) || meaning.isDistrict
+      meaning.phrase.firstWordBegins(station.displayName) || meaning.isLaterWord
         || words.count > 1
           && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
         || words.contains(where: \.phrase.isAirport)
@@ -241,7 +241,7 @@ private struct JourneyWord {
   let standsForItself: Bool
   let isID: Bool
 
-  var joins: Bool { phrase.joins }
+  var links: Bool { phrase.links }
   var isSign: Bool { phrase.isSign }
   var endsWithComma: Bool { phrase.text.last.map(",;".contains) ?? false }
 

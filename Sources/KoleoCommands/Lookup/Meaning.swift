@@ -35,14 +35,14 @@ struct Meaning {
   var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
 
   /// Whether the text is a single word that begins only later words of names.
-  var isDistrict: Bool {
+  var isLaterWord: Bool {
     isGuessedWord && level == .part
       && !candidates.contains { phrase.firstWordBegins($0.displayName) }
   }
 
   /// Whether the text begins a later word of another station of a city: `Wrzeszcz` in Gdańsk.
   func isDistrict(of city: Meaning) -> Bool {
-    isDistrict && candidates.contains { city.phrase.firstWordBegins($0.displayName) }
+    isLaterWord && candidates.contains { city.phrase.firstWordBegins($0.displayName) }
       && !candidates.contains { $0.displayName == city.name }
   }
 
@@ -54,7 +54,7 @@ struct Meaning {
     guard let name, let cityName = city.name else { return false }
     if name == cityName { return text != city.text }
     if name.hasPrefix(cityName + " ") { return !phrase.firstWordBegins(cityName) }
-    return isDistrict && city.station?.isGroup == true || isDistrict(of: city)
+    return (isLaterWord && city.station?.isGroup == true) || isDistrict(of: city)
   }
 
   /// The stations that may be meant, at most five.

@@ -65,8 +65,8 @@ package struct Phrase: Sendable {
   /// Whether all words say nothing in a sentence.
   package var saysNothing: Bool { words.allSatisfy(\.saysNothing) }
 
-  /// Whether the phrase is a word or a sign that joins the names of a journey: `to`, `->`.
-  package var joins: Bool { isSign || Words.joiningWords.contains(onlyWord) }
+  /// Whether the phrase is a word or a sign that links the names of a journey: `to`, `->`.
+  package var links: Bool { isSign || Words.linkWords.contains(onlyWord) }
   package var isSign: Bool {
     folded.isEmpty && text.utf8.count <= Self.maximumLength && !text.allSatisfy(\.isWhitespace)
   }
@@ -197,7 +197,7 @@ extension Phrase {
 
     /// Whether the word names no place in a sentence.
     fileprivate var saysNothing: Bool {
-      [Words.fillers, Words.sentenceWords, Words.joiningWords].contains { $0.contains(text) }
+      [Words.fillers, Words.sentenceWords, Words.linkWords].contains { $0.contains(text) }
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Words that stand for others, join names or say nothing, all folded. They hold for every list.
+/// Words that stand for others, link names or say nothing, all folded. They hold for every list.
 enum Words {
   /// Words, or two words together, and the words that they may stand for beside themselves, up to a
   /// semicolon. In the place of `*`, up to four letters may end the word: `centraln*` is Centralny
@@ -118,7 +118,7 @@ enum Words {
   /// Between the names of a journey, what comes on the way.
   static let vias = ["via", "through", "przez", "uber", "czerez", "pres"]
   /// Between the names of a journey.
-  static let joiningWords =
+  static let linkWords =
     vias + [
       "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
       "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem", "wid", "ot", "iz", "yz",

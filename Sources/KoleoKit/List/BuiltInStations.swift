@@ -196,7 +196,6 @@ enum BuiltInStations {
     48009|Skarżysko-Kamienna|51.1161|20.8831|Skarżysko-Kamienna|świętokrzyskie|Skarżysko
     43406|Kościan|52.0792|16.6439|Kościan|wielkopolskie|
     28803|Szamotuły|52.6036|16.5869|Szamotuły|wielkopolskie|
-    30403|Luboń koło Poznania|52.3447|16.8931|Luboń|wielkopolskie|Luboń
     258458|Gdańsk Śródmieście|54.3472|18.6440|Gdańsk|pomorskie|
     5934|Gdynia Orłowo|54.4775|18.5478|Gdynia|pomorskie|
     257530|Gdańsk Port Lotniczy|54.3828|18.4659|Gdańsk|pomorskie|
@@ -235,7 +234,6 @@ enum BuiltInStations {
     56606|Nysa|50.4778|17.3442|Nysa|opolskie|
     31302|Wągrowiec|52.8085|17.1997|Wągrowiec|wielkopolskie|
     16188|Chodzież|52.9933|16.9111|Chodzież|wielkopolskie|
-    16139|Rogoźno Wielkopolskie|52.7544|16.9728|Rogoźno|wielkopolskie|Rogoźno
     28969|Wronki|52.7050|16.3881|Wronki|wielkopolskie|
     39263|Garwolin|51.9020|21.5535|Garwolin|mazowieckie|
     38851|Józefów|52.1363|21.2365|Józefów|mazowieckie|
@@ -314,15 +312,11 @@ enum BuiltInStations {
     5108|Sławno|54.3561|16.6733|Sławno|zachodniopomorskie|
     5355|Łeba|54.7567|17.5542|Łeba|pomorskie|
     4952|Ustka|54.5789|16.8628|Ustka|pomorskie|
-    4135|Ustronie Morskie|54.2006|15.7514|Ustronie Morskie|zachodniopomorskie|
     61200|Kluczbork|50.9700|18.2028|Kluczbork|opolskie|
     61705|Strzelce Opolskie|50.5172|18.3075|Strzelce Opolskie|opolskie|
-    61903|Gogolin|50.4928|18.0203|Gogolin|opolskie|
     71555|Olesno Śląskie|50.8825|18.4261|Olesno|opolskie|Olesno
     76992|Wisła Uzdrowisko|49.6586|18.8546|Wisła|śląskie|Wisła
     76950|Ustroń|49.7280|18.8023|Ustroń|śląskie|
-    75507|Zebrzydowice|49.8704|18.6229|Zebrzydowice|śląskie|
-    76869|Zwardoń|49.5044|18.9765|Zwardoń|śląskie|
     78402|Sucha Beskidzka|49.7406|19.5808|Sucha Beskidzka|małopolskie|
     78204|Wadowice|49.8851|19.5017|Wadowice|małopolskie|
     76273|Andrychów|49.8558|19.3533|Andrychów|małopolskie|

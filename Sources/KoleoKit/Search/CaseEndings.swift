@@ -1,7 +1,7 @@
 /// The endings of Polish words in station names in other cases than the nominative, folded.
 enum CaseEndings {
   /// Whether a word looks like a form of a nominative: `rabce` of Rabka.
-  static func isForm(_ word: [UInt8], of nominative: Slice<UnsafeRawBufferPointer>) -> Bool {
+  static func isForm(_ word: [UInt8], of nominative: ByteSlice) -> Bool {
     var shared = 0
     while shared < word.count, shared < nominative.count,
       word[shared] == nominative.base[nominative.startIndex + shared]

@@ -143,7 +143,7 @@ private struct LooseWord {
 
   /// Whether the first letter of a key's word may be mistyped, missing or one too many.
   @inline(__always)
-  private func fitsStart(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+  private func fitsStart(_ text: ByteSlice) -> Bool {
     let second = text.dropFirst().first
     return second == literal[1] || second == literal[0]
       || text.first == literal[1] && literal.count > 6

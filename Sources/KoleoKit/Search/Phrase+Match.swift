@@ -68,16 +68,14 @@ extension Phrase {
   }
 
   /// What a phrase is of a key of which a rest is missing: all, or a name but for Główny; else nil.
-  private static func extent(
-    of key: IndexKey, missing: Slice<UnsafeRawBufferPointer>
-  ) -> Match.Extent? {
+  private static func extent(of key: IndexKey, missing: ByteSlice) -> Match.Extent? {
     if missing.isEmpty { return key.kind == .name ? .name : .keyword }
     return key.kind == .name && isMainStation(missing) ? .shortName : nil
   }
 
   /// The part of a key after the phrase, all spaces taken out of both; nil if the key begins
   /// otherwise.
-  private func spacelessRest(of key: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
+  private func spacelessRest(of key: UnsafeRawBufferPointer) -> ByteSlice? {
     var rest = key[...]
     for byte in folded where byte != UInt8(ascii: " ") {
       if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
@@ -87,12 +85,12 @@ extension Phrase {
   }
 
   /// Whether the end of a name, with its leading space, is Główny in any gender or language.
-  static func isMainStation(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
+  static func isMainStation(_ rest: ByteSlice) -> Bool {
     rest.first == UInt8(ascii: " ") && Word.mainStation.rest(of: rest)?.rest.isEmpty == true
   }
 
   /// A name without Główny at its end.
-  static func withoutMainStation(_ name: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
+  static func withoutMainStation(_ name: UnsafeRawBufferPointer) -> ByteSlice {
     let spaces = name.indices.reversed().lazy.filter { name[$0] == UInt8(ascii: " ") }
     return spaces.prefix(2).first { isMainStation(name[$0...]) }.map { name[..<$0] } ?? name[...]
   }
@@ -128,7 +126,7 @@ extension Phrase.Word {
 
   /// Whether the word, or one that it stands for, is at the start of a text.
   @inline(__always)
-  func begins(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+  func begins(_ text: ByteSlice) -> Bool {
     spellings.contains { spelling in
       guard text.starts(withBytes: spelling.text) else { return false }
       let end = text.startIndex + spelling.text.count
@@ -138,9 +136,7 @@ extension Phrase.Word {
 
   /// The part of a key after this word, and whether the word is in another case than there; nil if
   /// the key begins otherwise.
-  func rest(
-    of key: Slice<UnsafeRawBufferPointer>, inAnyCase: Bool = false
-  ) -> (rest: Slice<UnsafeRawBufferPointer>, isInflected: Bool)? {
+  func rest(of key: ByteSlice, inAnyCase: Bool = false) -> (rest: ByteSlice, isInflected: Bool)? {
     let key = key.first == UInt8(ascii: " ") ? key.dropFirst() : key
     for spelling in spellings where key.starts(withBytes: spelling.text) {
       let ending = key.dropFirst(spelling.text.count).prefix { $0 != UInt8(ascii: " ") }

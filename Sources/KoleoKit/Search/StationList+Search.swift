@@ -109,9 +109,9 @@ extension StationList {
   private func matchedLines(
     of phrase: Phrase, onlyWhole: Bool = false, byLetters isByLetters: Bool = false
   ) -> [MatchedLine] {
-    // A key that is found, but for a slug that continues a name, has the whole text, or the first
-    // letters of its first word; at the level letters, the text, or it begins with its first
-    // letter.
+    // Only lines with one of these texts at the start of a word are read: the whole phrase, or the
+    // first letters of its first word. At the level letters, the text may be anywhere, or a key
+    // begins with its first letter.
     var needles = [phrase.folded]
     if isByLetters {
       let start = phrase.folded.prefix(1)

@@ -44,7 +44,10 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-extension Slice<UnsafeRawBufferPointer> {
+/// A part of bytes in the memory of others.
+typealias ByteSlice = Slice<UnsafeRawBufferPointer>
+
+extension ByteSlice {
   /// Whether the slice begins with a text; faster than the method for all sequences.
   @inline(__always)
   func starts(withBytes text: [UInt8]) -> Bool {

@@ -86,7 +86,7 @@ private struct LooseWord {
 
   private let word: Phrase.Word
   private let letters: LetterSet
-  /// The edits that count as typing errors, which grow with the length of the word.
+  /// The edits that count as typing errors, which grow with the length of the word; none of `główna`.
   let maximumEdits: Int
   private let sound: [UInt8]
   /// The letters with which a word may begin that sounds like this one.
@@ -101,7 +101,7 @@ private struct LooseWord {
     word = typed
     let literal = word.literal
     letters = LetterSet(literal)
-    maximumEdits = literal.count < 4 ? 0 : literal.count < 7 ? 1 : 2
+    maximumEdits = literal.count < 4 || typed.asksForMainStation ? 0 : literal.count < 7 ? 1 : 2
     self.sound = sound
     let soundLetters = sound.first.map(Sound.letters(thatMayBegin:)) ?? []
     self.soundLetters = LetterSet(soundLetters)

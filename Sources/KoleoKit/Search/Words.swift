@@ -7,11 +7,12 @@ enum Words {
   private static let synonyms: StaticString = """
 
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
-    glawnyj, glawnaja, golowne, glawnoje, gwovney, gwovny, guvni = glowny|glowna|glowne|hl n|hbf;
-    centr, central, centralny, centralna, centralne, center, centre, centrum, centralnyj,
-    centralnaja = centraln*|centrum; airport, flughafen, lotn, lotnisko, aeroporto, aeropuerto,
-    aeroport, letiste = airport|lotnisk*|port lotnicz*; wsch, east, wschodni, wschodnia, wschodnie,
-    schidnyj, schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof, schid,
+    glawnyj, glawnaja, golowne, glawnoje, gwovney, gwovny, guvni,
+    hl nadrazi = glowny|glowna|glowne|hl n|hbf; centr, central, centralny, centralna, centralne,
+    center, centre, centrum, centralnyj, centralnaja, centrale = centraln*|centrum; airport,
+    flughafen, lotn, lotnisko, aeroporto, aeropuerto, aeroport,
+    letiste = airport|lotnisk*|port lotnicz*; wsch, east, wschodni, wschodnia, wschodnie, schidnyj,
+    schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof, schid,
     schidne = wschod*; zach, west, zachodni, zachodnia, zachodnie, zachidnyj, zachidna, zapadnyj,
     zapadnaja, zapadni, westbahnhof, zapad, zachid, zachidne = zachod*; pln, north, polnocny,
     polnocna, polnocne, piwnicznyj, sewernyj, sewernaja = polnoc*; pld, south, poludniowy,
@@ -33,32 +34,34 @@ enum Words {
     wa wa, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy, varsovia,
     varsavia, varso, varshava = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakova,
     krakiw = krakow; gda, gdn, danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato,
-    kattowitz, k ce, katowyci, katovice, katovic = katowice; ldz, lodsch = lodz; pzn,
-    posen = poznan; wro, wrc, breslau, vratislav, breslavia, vratislavi, wrocek = wroclaw; szz,
-    szczn, stettin, stetin, stettino, stetina = szczecin; bdg, bzg, bromberg = bydgoszcz; rze, rzw,
-    rzesziw, zesziw, riasziw, zeszuw, riaszewa, zeszuwa, resov = rzeszow; thorn = torun; peremyszl,
-    peremyszla, premysl, peremyshl = przemysl; bilostok, belostok, belastok, bilostoka, belostoka,
-    b stok = bialystok; cholm, cholma = chelm; tarniw = tarnow; zamostia = zamosc; kelci,
+    kattowitz, k ce, katowyci, katovice, katovic, kce, katowice central, katowice centralna,
+    katowice centrale = katowice; ldz, lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau,
+    vratislav, breslavia, vratislavi, wrocek = wroclaw; szz, szczn, stettin, stetin, stettino,
+    stetina = szczecin; bdg, bzg, bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, riasziw, zeszuw,
+    riaszewa, zeszuwa, resov = rzeszow; thorn = torun; peremyszl, peremyszla, premysl, peremyshl,
+    peremyszli = przemysl; bilostok, belostok, belastok, bilostoka, belostoka, b stok,
+    bilostoci = bialystok; cholm, cholma, cholmi = chelm; tarniw = tarnow; zamostia = zamosc; kelci,
     kelce = kielce; weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora,
     zelena gura, zelona gura, grunberg, gruenberg = zielona gora; jelenia gura, jeleni hora,
     hirschberg = jelenia gora; zoppot = sopot; glatz, kladsko = klodzko; gnesen, gnezno = gniezno;
     nowyj soncz = nowy sacz; misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew;
-    graudenz = grudziadz; schneidemuhl, schneidemuehl = pila; lissa = leszno; kalisch = kalisz;
-    glogau = glogow; sagan = zagan; kustrin, kuestrin = kostrzyn; schweidnitz = swidnica;
-    bunzlau = boleslawiec; schreiberhau = szklarska poreba; neisse = nysa; brieg = brzeg;
-    ratibor = raciborz; beuthen = bytom; hindenburg = zabrze; pless = pszczyna; teschen,
-    polsky tesin = cieszyn; osterode = ostroda; lotzen, loetzen = gizycko; lyck = elk;
-    rastenburg = ketrzyn; hela, gel = hel; lehnice, liegnitz = legnica; censtochova, czenstochowa,
-    tschenstochau, czewa, cz wa, jasna gora = czestochowa; osvetim, oswiencim, auschwitz = oswiecim;
-    dorogusk = dorohusk; allenstein = olsztyn; oppeln = opole; gleiwitz, glywyci = gliwice;
-    swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk; koslin,
-    koeslin = koszalin; waldenburg = walbrzych; marienburg = malbork; elbing = elblag;
-    stargard szczecinski = stargard; prague, prag, praha, prahy = praga|praha; dresden, dresde,
-    drezden, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce; ostrawa,
-    ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
-    stadion narodowy, national stadium = warszawa stadion; energylandia = zator;
-    nowyj targ = nowy targ; wladek = wladyslawowo; szczecin central,
-    szczecin centrum = szczecin glowny; sorau = zary; stolpmunde = ustka; ortelsburg = szczytno;
+    graudenz = grudziadz; schneidemuhl, schneidemuehl = pila; lissa = leszno; glogau = glogow;
+    kustrin, kuestrin = kostrzyn; schweidnitz = swidnica; bunzlau = boleslawiec;
+    schreiberhau = szklarska poreba; neisse = nysa; ratibor = raciborz; beuthen = bytom;
+    hindenburg = zabrze; pless = pszczyna; teschen, polsky tesin = cieszyn; lotzen,
+    loetzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel; lehnice,
+    liegnitz = legnica; censtochova, czenstochowa, tschenstochau, czewa, cz wa, jasna gora, czwa,
+    czenstochowi, czenstochowy = czestochowa; osvetim, oswiencim, auschwitz = oswiecim;
+    allenstein = olsztyn; oppeln = opole; gleiwitz, glywyci = gliwice; swinemunde,
+    swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk; koslin, koeslin = koszalin;
+    waldenburg = walbrzych; marienburg = malbork; elbing = elblag; stargard szczecinski = stargard;
+    prague, prag, praha, prahy = praga|praha; dresden, dresde, drezden, drezno = dresden|drezno;
+    kaschau, kosice, koszyce = kosice|koszyce; ostrawa, ostrau = ostrava; olmutz = olomouc;
+    budziszyn = bautzen; lubeka, lubeck = luebeck; stadion narodowy,
+    national stadium = warszawa stadion; energylandia = zator; nowyj targ = nowy targ;
+    wladek = wladyslawowo; szczecin central, szczecin centrum = szczecin glowny; mlp = malopolsk*;
+    gorlyci = gorlice; kalisch = kalisz; sagan = zagan; brieg = brzeg; osterode = ostroda;
+    sorau = zary; stolpmunde = ustka; ortelsburg = szczytno; dorogusk = dorohusk;
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.
@@ -92,7 +95,8 @@ enum Words {
   static let central = synonyms(of: "central")
   /// Before other words, these say nothing.
   static let prepositions = [
-    "w", "we", "z", "ze", "do", "na", "od", "pod", "przy", "nad", "near", "u", "v", "ve", "iz",
+    "w", "we", "z", "ze", "do", "na", "od", "pod", "przy", "nad", "near", "u", "v", "ve", "wo",
+    "iz",
   ]
   /// Beside other words, these say nothing.
   static let fillers =
@@ -113,7 +117,7 @@ enum Words {
       "student", "autobus", "kolej", "regio", "kierunek", "molo", "lotniska", "lotnisku", "portu",
       "huty", "zamku", "parku", "przystanku", "lipcu", "wrzesniu", "narty", "marzec", "praca",
       "lato", "rano", "osoba", "prosze", "je", "skad", "dokad", "strony", "tanio", "mile",
-      "lotniczego", "porcie", "lotniczym", "obie",
+      "lotniczego", "porcie", "lotniczym", "obie", "grudnia", "koleje", "podaj", "bedzie", "prom",
     ]
   /// Between the names of a journey, what comes on the way.
   static let vias = ["via", "through", "przez", "uber", "czerez", "pres"]

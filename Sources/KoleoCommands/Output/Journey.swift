@@ -28,3 +28,22 @@ struct Journey {
     meters = legs.reduce(0) { $0 + $1.meters }
   }
 }
+
+/// A station, or a point from the user; indirect, because a station is large and a location is
+/// copied often.
+indirect enum Location: Hashable {
+  case station(Station, at: Coordinate)
+  case point(Coordinate)
+
+  var position: Coordinate {
+    switch self {
+    case .station(_, let position), .point(let position): position
+    }
+  }
+
+  /// The station; nil for a point.
+  var station: Station? { if case .station(let station, _) = self { station } else { nil } }
+
+  /// The station's name, or the latitude and longitude of the point.
+  var name: String { station?.displayName ?? position.description }
+}

@@ -35,68 +35,59 @@ struct DistanceCommand {
   private var isTerminal: Bool { StandardStream.output.isTerminal }
   private var isUnquoted: Bool { !operands.joined().contains(where: \.isWhitespace) }
 
-  /// The locations that the operands mean, as a whole first: Łódź, Kaliska and Kutno are each a name,
-  /// but two stops. Those with blanks, ids and points stand for themselves.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
-    let reading = JourneyReading(operands, in: list)
-    if operands.count == 1, reading?.isJourney != true {
-      throw try failureOfOneOperand(readAs: reading, in: list)
+    let reading = try reading(in: list)
+    let locations = try reading.stops.map { stop throws(Failure) in
+      try list.location(of: stop, withGuesses: isTerminal || !reading.isTyped)
     }
-    if let reading, reading.stops.count > 1 {
-      // Each operand is a stop, or they become a journey by joining.
-      return reading.stops.count == operands.count
-        ? try locations(of: reading.stops, in: list, withGuesses: isTerminal)
-        : try locations(joinedInto: reading, in: list)
+    if !reading.isTyped {
+      if Set(locations).count == 1 { throw oneStation(reading.stops[0], in: list) }
+      try noteOrRefuse(reading, in: list)
     }
-    // They are no journey as a whole: each is read alone.
+    return locations
+  }
+
+  /// Reads the operands as a whole first: Łódź, Kaliska and Kutno are each a name, but two stops.
+  /// Those with blanks, ids and points stand for themselves.
+  ///
+  /// - Throws: `Failure` if they are no journey.
+  private func reading(in list: StationList) throws(Failure) -> JourneyReading {
+    let whole = JourneyReading(operands, in: list)
+    if let whole, operands.count == 1 ? whole.isJourney : whole.stops.count > 1 { return whole }
     let meanings = try operands.indices.map { index throws(Failure) in
       try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
     }
+    let typed = JourneyReading(typed: meanings)
+    if operands.count == 1 { throw failure(of: meanings, in: list) }
     if meanings.allSatisfy(\.isExact) {
-      if let stop = reading?.stops.first, stop.isExact { noteOneStation(stop) }
-      return try locations(of: meanings, in: list, withGuesses: isTerminal)
+      if let station = whole?.stops.first, station.isExact {
+        reporter.note(
+          Message(
+            en: "'\(station.text)' is also one station; quote it if you mean that",
+            pl: "„\(station.text)” to także nazwa jednej stacji; jeśli o nią chodzi, "
+              + "ujmij całość w proste cudzysłowy"))
+      }
+      return typed
     }
-    if let stop = reading?.stops.first { throw oneStation(stop, in: list) }
+    if let station = whole?.stops.first { throw oneStation(station, in: list) }
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
     if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.isJourney {
-      return try locations(joinedInto: split, in: list)
+      return split
     }
     // Of three texts, a guessed word is a guess too many; a district is no leg: `Kraków Kazimierz`.
     let isMeasurable =
       (operands.count == 2 || !meanings.contains(where: \.isGuessedWord))
       && meanings.allSatisfy(\.suitsTerminal)
       && zip(meanings, meanings.dropFirst()).allSatisfy { !$1.isGuessedWord || !$1.belongs(to: $0) }
-    // A script learns which operand it has to type in full, and as what.
-    if isMeasurable { return try locations(of: meanings, in: list, withGuesses: isTerminal) }
+    if isMeasurable { return typed }
     throw failure(of: meanings, in: list)
   }
 
-  /// Notes that operands that are each a whole name are one, too: `Łódź Kaliska`.
-  private func noteOneStation(_ stop: Meaning) {
-    reporter.note(
-      Message(
-        en: "'\(stop.text)' is also one station; quote it if you mean that",
-        pl: "„\(stop.text)” to także nazwa jednej stacji; jeśli o nią chodzi, ujmij całość w "
-          + "proste cudzysłowy"))
-  }
-
-  private func locations(
-    of meanings: [Meaning], in list: StationList, withGuesses: Bool
-  ) throws(Failure) -> [Location] {
-    try meanings.map { meaning throws(Failure) in
-      try list.location(of: meaning, withGuesses: withGuesses)
-    }
-  }
-
-  /// The locations of a journey that the operands become.
+  /// Notes the command of a journey that the operands become.
   ///
   /// - Throws: `Failure` elsewhere than on a terminal: a script must not get other legs than it
   ///   asked for.
-  private func locations(
-    joinedInto reading: JourneyReading, in list: StationList
-  ) throws(Failure) -> [Location] {
-    let locations = try locations(of: reading.stops, in: list, withGuesses: true)
-    if Set(locations).count == 1 { throw oneStation(reading.stops[0], in: list) }
+  private func noteOrRefuse(_ reading: JourneyReading, in list: StationList) throws(Failure) {
     let isMeasured = isTerminal && !reading.hasRival
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
     // If each word is a whole name, that journey is offered, too.
@@ -121,28 +112,32 @@ struct DistanceCommand {
     reporter.note(
       Message(en: "'\(request.phrase)' read as: ", pl: "„\(request.phrase)” odczytano jako: ")
         + commands)
-    return locations
   }
 
   // MARK: - Failures
 
-  /// The failure for operands that are no journey, with the journey that may be meant.
+  /// The failure for operands that are no journey: an unsure stop of the journey that may be meant,
+  /// or its command; else the one station, or the text that is to blame.
   private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
     let texts = isUnquoted ? [request.phrase] : operands
-    let reading = JourneyReading(texts, in: list, .free)
-    if let stop = reading?.unsureStop { return list.failure(for: stop) }
-    // A word that only links is never to blame.
+    let free = JourneyReading(texts, in: list, .free)
+    let isSentence = operands.count > 1 || free?.stops.count ?? 0 > 1
+    if isSentence, let stop = free?.unsureStop { return list.failure(for: stop) }
+    if operands.count == 1 {
+      return incompleteCommand(free?.isMeasurable == true ? free?.operands(in: list) : nil)
+    }
+    // A word that only links is never to blame, nor is one that says nothing, if there are others.
     let inexact = meanings.filter { !$0.isExact && !$0.phrase.links }
     let named = inexact.filter { !$0.phrase.saysNothing }
-    if let reading, reading.isMeasurable {
-      let advice = Message.didYouMean(command: request.command(reading.operands(in: list)))
+    if let free, free.isMeasurable {
+      let advice = Message.didYouMean(command: request.command(free.operands(in: list)))
       let unknown = named.filter { $0.level == nil }
       if unknown.count == 1 { return list.noStation(unknown[0].text, advice: advice, elseTry: "") }
       return notAJourney(advice)
     }
     if meanings.contains(where: \.phrase.isExclusion) { return notAJourney(request.seeHelp) }
     // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
-    let read = reading?.stops ?? []
+    let read = free?.stops ?? []
     let unread = named.filter { word in !read.contains { $0.text.contains(word.text) } }
     if unread.isEmpty, read.count == 1, operands.count > 2 { return oneStation(read[0], in: list) }
     let blamable = [unread, named, inexact].first { !$0.isEmpty } ?? []
@@ -157,19 +152,6 @@ struct DistanceCommand {
       Message(
         en: "'\(request.phrase)' cannot be read as a journey; ",
         pl: "tekstu „\(request.phrase)” nie da się odczytać jako trasy; ") + advice)
-  }
-
-  /// The failure for a single operand that is no journey.
-  private func failureOfOneOperand(
-    readAs reading: JourneyReading?, in list: StationList
-  ) throws(Failure) -> Failure {
-    // What looks like a point and is none says so.
-    _ = try list.meaning(of: operands[0])
-    let free = JourneyReading(operands, in: list, .free)
-    for read in [reading, free].compactMap({ $0 }) where read.stops.count > 1 {
-      if let stop = read.unsureStop { return list.failure(for: stop) }
-    }
-    return incompleteCommand(free?.isMeasurable == true ? free?.operands(in: list) : nil)
   }
 
   private func oneStation(_ meaning: Meaning, in list: StationList) -> Failure {

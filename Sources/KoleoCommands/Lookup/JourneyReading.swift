@@ -15,17 +15,21 @@ struct JourneyReading {
   let stops: [Meaning]
   /// Whether another cut is as good.
   let hasRival: Bool
+  /// Whether each text is a stop by itself.
+  let isTyped: Bool
+
+  init(typed stops: [Meaning]) { (self.stops, hasRival, isTyped) = (stops, false, true) }
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
   init?(_ texts: [String], in list: StationList, _ grammar: Grammar = .strict) {
-    let texts = texts.count == 1 ? Self.words(of: texts[0]) : texts
-    guard texts.count > 1, texts.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
+    let words = texts.count == 1 ? Self.words(of: texts[0]) : texts
+    guard words.count > 1, words.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
     // With more words, to look for typing errors in all would take seconds.
-    if grammar == .free, texts.count > 20 { return nil }
+    if grammar == .free, words.count > 20 { return nil }
     let reader = JourneyReader(
-      list: list, isFree: grammar == .free, words: texts.map { JourneyWord($0, in: list) })
+      list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
     guard let way = reader.bestWay, let stops = reader.stops(of: way) else { return nil }
-    (self.stops, hasRival) = (stops, way.hasRival)
+    (self.stops, hasRival, isTyped) = (stops, way.hasRival, stops.count == texts.count)
   }
 
   static func words(of sentence: String) -> [String] {
@@ -117,23 +121,23 @@ private struct JourneyReader {
   /// A way that goes on behind a word without a stop; nil if the word must be in one.
   private func skipping(_ index: Int, after way: Way) -> Way? {
     let word = words[index]
+    var way = way
+    if word.phrase.isVia { way.countBeforeVia = way.countBeforeVia ?? way.stops.count }
+    if word.links { return way }
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
-    guard word.links || isFree && !word.standsForItself && !isBesideID else { return nil }
-    var way = way
-    if !word.links, !word.phrase.saysNothing {
-      // What follows `via` is a stop, or the order is unknown.
-      if index > 0, words[index - 1].phrase.isVia { return nil }
-      way.cost += MatchLevel.within.rawValue + 1
-    }
-    if word.phrase.isVia { way.countBeforeVia = way.countBeforeVia ?? way.stops.count }
+    guard isFree, !word.standsForItself, !isBesideID else { return nil }
+    if word.phrase.saysNothing { return way }
+    // What follows `via` is a stop, or the order is unknown.
+    if index > 0, words[index - 1].phrase.isVia { return nil }
+    way.cost += MatchLevel.within.rawValue + 1
     return way
   }
 
   /// A way with a stop more, which a range of the words means; nil if they mean none there.
   private func adding(_ range: Range<Int>, to way: Way) -> Way? {
-    guard let (stop, cost) = stop(of: words[range]) else { return nil }
     let before = words[..<range.lowerBound]
+    guard let (stop, cost) = stop(of: words[range]) else { return nil }
     let followsWord = before.last.map { !$0.links && !$0.endsWithComma } ?? false
     let precedesWord = words[range.upperBound...].first?.links == false
     if stop.phrase.lacksItsCity, followsWord || precedesWord { return nil }

@@ -33,7 +33,7 @@ struct DistanceCommand {
 
   private var operands: [String] { request.operands }
   private var isTerminal: Bool { StandardStream.output.isTerminal }
-  private var isUnquoted: Bool { !operands.joined().contains(where: \.isWhitespace) }
+  private var isUnquoted: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
 
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     let reading = try reading(in: list)

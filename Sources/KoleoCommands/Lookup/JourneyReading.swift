@@ -252,7 +252,7 @@ private struct JourneyWord {
   init(_ text: String, in list: StationList) {
     phrase = Phrase(text)
     let trimmed = text.trimmingMarks
-    isID = Int(trimmed).flatMap(list.station(id:)) != nil
+    isID = phrase.isNumber && list.resolve(phrase).exactStation != nil
     standsForItself =
       phrase.isEmpty || isID || trimmed.contains(where: \.isWhitespace)
       || trimmed.utf8.contains(where: \.isASCIIDigit) && (try? Coordinate(parsing: text)) != nil

@@ -45,7 +45,7 @@ package struct Phrase: Sendable {
   package var isEmpty: Bool { folded.isEmpty }
 
   /// Whether the phrase is a number, as an id is: `-5100` and `#5100` are none.
-  var isNumber: Bool {
+  package var isNumber: Bool {
     text.unicodeScalars.allSatisfy { "0"..."9" ~= $0 || $0 == " " || $0.properties.isQuotationMark }
   }
 

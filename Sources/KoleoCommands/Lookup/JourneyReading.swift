@@ -137,13 +137,20 @@ private struct JourneyReader {
   /// A way with a stop more, which a range of the words means; nil if they mean none there.
   private func adding(_ range: Range<Int>, to way: Way) -> Way? {
     let before = words[..<range.lowerBound]
-    guard let (stop, cost) = stop(of: words[range]) else { return nil }
+    guard case (var stop, let cost)? = stop(of: range) else { return nil }
     let followsWord = before.last.map { !$0.links && !$0.endsWithComma } ?? false
     let precedesWord = words[range.upperBound...].first?.links == false
     if stop.phrase.lacksItsCity, followsWord || precedesWord { return nil }
     if followsWord, !stop.isLaterWord, way.stops.last.map(stop.belongs) == true { return nil }
     // `Gdańsk Główny, Wrzeszcz` is asked back; elsewhere, such a word is probably no station.
     if stop.isLaterWord, way.stops.last.map(stop.isDistrict(of:)) != true { return nil }
+    // `Kraków Główny Łagiewniki` may mean Kraków Łagiewniki.
+    if followsWord, before.last?.standsForItself == false, let station = stop.station, stop.isExact,
+      let city = way.stops.last?.station?.city,
+      let other = list.resolve("\(city) \(stop.text)").exactStation, other != station
+    {
+      stop.resolution = .ambiguous([station, other], total: 2, .part)
+    }
     var way = way
     if before.last(where: { !$0.links })?.phrase.isExclusion == true { way.hasExclusion = true }
     if followsWord || before.isEmpty, stop.level == .inflected { way.hasLooseCase = true }
@@ -181,14 +188,21 @@ private struct JourneyReader {
   // MARK: One stop
 
   /// What neighboring words mean together, and the cost; nil if that is nothing.
-  private func stop(of words: ArraySlice<JourneyWord>) -> (Meaning, cost: Int)? {
+  private func stop(of range: Range<Int>) -> (Meaning, cost: Int)? {
+    let (before, words) = (words[..<range.lowerBound].last, words[range])
     guard let first = words.first, let last = words.last,
       words.count == 1 ? !first.links : words.allSatisfy({ !$0.standsForItself || $0.isSign })
     else { return nil }
     // `joined` would look for types at run time.
     let text = words.dropFirst().reduce(first.phrase.text) { "\($0) \($1.phrase.text)" }
     let sure: MatchLevel = first.standsForItself ? .part : .inflected
-    let meaning = (try? list.meaning(of: text, downTo: isFree ? .letters : sure)) ?? Meaning(text)
+    var meaning = (try? list.meaning(of: text, downTo: isFree ? .letters : sure)) ?? Meaning(text)
+    // After a preposition, a whole name may be a case of another: `ze Szczytna` is from Szczytno.
+    if meaning.isExact, let before, case let inCase = list.resolve("\(before.phrase.text) \(text)"),
+      case .ambiguous(_, _, .inflected) = inCase
+    {
+      meaning.resolution = inCase
+    }
     // A place without a station is a stop, too, so that nothing else is meant by it.
     if meaning.level == nil, !first.links, !last.links,
       list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: first.standsForItself)

@@ -70,9 +70,12 @@ import Testing
       "null", "7", "[]", #"{"id":79020,"name":"Twice"}"#,
     ])
   func badRecord(json: String) throws {
-    let lists = try Self.lists(Array("[\(Fixtures.zakopane.text),\(json)]".utf8))
+    let stations = Array("[\(Fixtures.zakopane.text),\(json)]".utf8)
+    let lists = try Self.lists(stations)
     #expect(lists.stations.map(\.name) == ["Zakopane"])
     #expect(lists.skippedRecords == 1)
+    let keywords = Self.keywords.dropLast() + Array(",{}]".utf8)
+    #expect(try Self.lists(stations, keywords).skippedRecords == 2)
   }
 
   @Test("more than 5 % of bad records refuse a reply", arguments: [(5, true), (6, false)])

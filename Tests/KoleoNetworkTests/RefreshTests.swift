@@ -83,7 +83,7 @@ import Testing
     try await refresh()
     server.forgetRequests()
     server.behavior["/station_keywords"] = .list(Fixtures.keywords.json, etag: #""2""#)
-    let outcome = try await refresh()
+    let outcome = try await directory.refresh(from: [ServerAddress(url: server.url)])
     #expect(outcome.effect == .replaced(skippedRecords: 0))
     #expect(outcome.changes == outcome.old.map { ListChanges(from: $0.stations, to: $0.stations) })
     // Both are asked for at the same time.

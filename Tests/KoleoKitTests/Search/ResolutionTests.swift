@@ -72,6 +72,13 @@ import Testing
     #expect(!list.suggestions(for: phrase).isEmpty == isSuggested)
   }
 
+  @Test("a missing space is an error more than a wrong letter") func missingSpace() {
+    let names = ["Nowa Wieś", "Nowawieś"].enumerated().map {
+      Station(id: $0, name: $1, hits: 9 - $0)
+    }
+    #expect(StationList(stations: names).suggestions(for: "nowawiez").map(\.id) == [1, 0])
+  }
+
   @Test("a name that begins with a preposition is whole") func preposition() {
     let names = ["Koło", "W Kole"].enumerated().map { Station(id: $0 + 1, name: $1, hits: 9 - $0) }
     #expect(StationList(stations: names).stations(matching: "w kole").map(\.id) == [2])

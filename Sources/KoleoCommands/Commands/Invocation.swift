@@ -86,8 +86,8 @@ extension CommandRequest {
     let strict = JourneyReading(operands, in: list)
     let free = strict?.isMeasurable == true ? nil : JourneyReading(operands, in: list, .free)
     if let journey = [strict, free].compactMap({ $0 }).first(where: \.isMeasurable) {
-      let isTyped = journey.stops.count == operands.count && journey.stops.allSatisfy(\.isExact)
-      return command(isTyped ? operands : journey.operands(in: list))
+      let areStops = journey.stops.count == operands.count && journey.stops.allSatisfy(\.isExact)
+      return command(areStops ? operands : journey.operands(in: list))
     }
     if !list.search(Phrase(phrase)).isEmpty { return command([phrase], of: "search") }
     guard let free, free.stops.count == 1 else { return nil }

@@ -18,6 +18,7 @@ struct JourneyReading {
   /// Whether each text is a stop by itself.
   let isTyped: Bool
 
+  /// A journey of which each stop was typed by itself.
   init(typed stops: [Meaning]) { (self.stops, hasRival, isTyped) = (stops, false, true) }
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
@@ -47,7 +48,7 @@ struct JourneyReading {
     }
   }
 
-  /// The first stop that may be several stations, has none or is a district; nil if there is none.
+  /// The first stop that may be several stations, or is none surely; nil if there is none.
   var unsureStop: Meaning? { stops.first { $0.name == nil || $0.isLaterWord } }
 
   /// Whether it is a journey: two or more stops, each of one station, and another after each.
@@ -189,7 +190,7 @@ private struct JourneyReader {
 
   /// What neighboring words mean together, and the cost; nil if that is nothing.
   private func stop(of range: Range<Int>) -> (Meaning, cost: Int)? {
-    let (before, words) = (words[..<range.lowerBound].last, words[range])
+    let (link, words) = (words[..<range.lowerBound].suffix(1).first(where: \.links), words[range])
     guard let first = words.first, let last = words.last,
       words.count == 1 ? !first.links : words.allSatisfy({ !$0.standsForItself || $0.isSign })
     else { return nil }
@@ -198,7 +199,7 @@ private struct JourneyReader {
     let sure: MatchLevel = first.standsForItself ? .part : .inflected
     var meaning = (try? list.meaning(of: text, downTo: isFree ? .letters : sure)) ?? Meaning(text)
     // After a preposition, a whole name may be a case of another: `ze Szczytna` is from Szczytno.
-    if meaning.isExact, let before, case let inCase = list.resolve("\(before.phrase.text) \(text)"),
+    if meaning.isExact, let link, case let inCase = list.resolve("\(link.phrase.text) \(text)"),
       case .ambiguous(_, _, .inflected) = inCase
     {
       meaning.resolution = inCase

@@ -8,10 +8,10 @@ extension StationList {
   /// levels ``MatchLevel/whole`` to ``MatchLevel/part``, together; else at the level
   /// ``MatchLevel/letters``.
   ///
-  /// A station whose whole name is the phrase comes first; the others are busiest first. Bus stops
-  /// are left out where any other station matches or is wholly named in the phrase, except those
-  /// whose whole name is the phrase. A station that a search does not offer is found by its id or
-  /// its whole name only.
+  /// A station whose whole name is the phrase, with words written out or left out, comes first; the
+  /// others are busiest first. Bus stops are left out where any other station matches or is wholly
+  /// named in the phrase, except those whose whole name is the phrase. A station that a search does
+  /// not offer is found by its id or its whole name only.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func stations(

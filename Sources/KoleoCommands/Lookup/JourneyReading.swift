@@ -18,7 +18,6 @@ struct JourneyReading {
   /// Whether each text is a stop by itself.
   let isTyped: Bool
 
-  /// A journey of which each stop was typed by itself.
   init(typed stops: [Meaning]) { (self.stops, hasRival, isTyped) = (stops, false, true) }
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.

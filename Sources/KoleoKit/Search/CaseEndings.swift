@@ -20,8 +20,6 @@ enum CaseEndings {
       return isOne(of: word.last == UInt8(ascii: "i") ? ["a"] : ["e", "i", "y"], lost)
         && !isAdjective
     }
-    // Czech and Russian: `v Lublině`; but Zagórze is no form of Zagórz.
-    if lost.isEmpty, isOne(of: ["e"], ending) { return word[shared - 1] != UInt8(ascii: "z") }
     if lost.count < 2, lost.allSatisfy(isVowel) {
       // Płockie is an adjective, and no form of Płock.
       if isOne(of: ["kie", "gie"], word.suffix(3)) { return false }

@@ -33,12 +33,13 @@ enum Words {
     olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
     wa wa, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy, varsovia,
     varsavia, varso, varshava = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakova,
-    krakiw = krakow; gda, gdn, danzig, danzica = gdansk; gdy, gdingen = gdynia; ktw, kato,
-    kattowitz, k ce, katowyci, katovice, katovic, kce, katowice central, katowice centralna,
-    katowice centrale = katowice; ldz, lodsch = lodz; pzn, posen = poznan; wro, wrc, breslau,
-    vratislav, breslavia, vratislavi, wrocek = wroclaw; szz, szczn, stettin, stetin, stettino,
-    stetina = szczecin; bdg, bzg, bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, riasziw, zeszuw,
-    riaszewa, zeszuwa, resov = rzeszow; thorn = torun; peremyszl, peremyszla, premysl, peremyshl,
+    krakiw, krakowe = krakow; gda, gdn, danzig, danzica, gdanske = gdansk; gdy, gdingen = gdynia;
+    ktw, kato, kattowitz, k ce, katowyci, katovice, katovic, kce, katowice central,
+    katowice centralna, katowice centrale = katowice; ldz, lodsch = lodz; pzn, posen,
+    poznane = poznan; wro, wrc, breslau, vratislav, breslavia, vratislavi, wrocek,
+    wroclawe = wroclaw; szz, szczn, stettin, stetin, stettino, stetina, szczecine = szczecin; bdg,
+    bzg, bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, riasziw, zeszuw, riaszewa, zeszuwa,
+    resov = rzeszow; thorn = torun; peremyszl, peremyszla, premysl, peremyshl,
     peremyszli = przemysl; bilostok, belostok, belastok, bilostoka, belostoka, b stok,
     bilostoci = bialystok; cholm, cholma, cholmi = chelm; tarniw = tarnow; zamostia = zamosc; kelci,
     kelce = kielce; weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora,
@@ -51,8 +52,8 @@ enum Words {
     hindenburg = zabrze; pless = pszczyna; teschen, polsky tesin = cieszyn; lotzen,
     loetzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel; lehnice,
     liegnitz = legnica; censtochova, czenstochowa, tschenstochau, czewa, cz wa, jasna gora, czwa,
-    czenstochowi, czenstochowy = czestochowa; osvetim, oswiencim, auschwitz = oswiecim;
-    allenstein = olsztyn; oppeln = opole; gleiwitz, glywyci = gliwice; swinemunde,
+    czenstochowi, czenstochowy = czestochowa; osvetim, oswiencim, auschwitz = oswiecim; allenstein,
+    olsztyne = olsztyn; oppeln = opole; gleiwitz, glywyci = gliwice; swinemunde,
     swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk; koslin, koeslin = koszalin;
     waldenburg = walbrzych; marienburg = malbork; elbing = elblag; stargard szczecinski = stargard;
     prague, prag, praha, prahy = praga|praha; dresden, dresde, drezden, drezno = dresden|drezno;
@@ -61,7 +62,7 @@ enum Words {
     national stadium = warszawa stadion; energylandia = zator; nowyj targ = nowy targ;
     wladek = wladyslawowo; szczecin central, szczecin centrum = szczecin glowny; mlp = malopolsk*;
     gorlyci = gorlice; kalisch = kalisz; sagan = zagan; brieg = brzeg; osterode = ostroda;
-    sorau = zary; stolpmunde = ustka; ortelsburg = szczytno; dorogusk = dorohusk;
+    sorau = zary; stolpmunde = ustka; ortelsburg = szczytno; dorogusk = dorohusk; lubline = lublin;
     """
 
   /// What a word, or two words together, may stand for beside itself, as in the table.

@@ -37,7 +37,6 @@ struct DistanceCommand {
 
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     let reading = try reading(in: list)
-    // What a script is shown instead of measured must be clear, too.
     let locations = try reading.stops.map { stop throws(Failure) in
       try list.location(of: stop, withGuesses: isTerminal || !reading.isTyped)
     }

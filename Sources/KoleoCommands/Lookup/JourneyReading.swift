@@ -145,9 +145,9 @@ private struct JourneyReader {
     // `Gdańsk Główny, Wrzeszcz` is asked back; elsewhere, such a word is probably no station.
     if stop.isLaterWord, way.stops.last.map(stop.isDistrict(of:)) != true { return nil }
     // `Kraków Główny Łagiewniki` may mean Kraków Łagiewniki.
-    if followsWord, before.last?.standsForItself == false, let station = stop.station, stop.isExact,
-      let city = way.stops.last?.station?.city,
-      let other = list.resolve("\(city) \(stop.text)").exactStation, other != station
+    if followsWord, before.last?.standsForItself == false, let city = way.stops.last?.station?.city,
+      let other = list.resolve("\(city) \(stop.text)").exactStation, !other.isBusStop,
+      let station = stop.resolution.exactStation, station != other
     {
       stop.resolution = .ambiguous([station, other], total: 2, .part)
     }
@@ -198,10 +198,11 @@ private struct JourneyReader {
     let sure: MatchLevel = first.standsForItself ? .part : .inflected
     var meaning = (try? list.meaning(of: text, downTo: isFree ? .letters : sure)) ?? Meaning(text)
     // After a preposition, a whole name may be a case of another: `ze Szczytna` is from Szczytno.
-    if meaning.isExact, let link, case let inCase = list.resolve("\(link.phrase.text) \(text)"),
-      case .ambiguous(_, _, .inflected) = inCase
+    if let station = meaning.resolution.exactStation, let link,
+      case .ambiguous(let others, _, .inflected) = list.resolve("\(link.phrase.text) \(text)"),
+      let other = others.first(where: { $0.name.last != text.last && !$0.name.contains(" ") })
     {
-      meaning.resolution = inCase
+      meaning.resolution = .ambiguous([other, station], total: 2, .inflected)
     }
     // A place without a station is a stop, too, so that nothing else is meant by it.
     if meaning.level == nil, !first.links, !last.links,

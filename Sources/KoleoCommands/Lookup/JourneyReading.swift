@@ -47,7 +47,7 @@ struct JourneyReading {
     }
   }
 
-  /// The first stop that may be several stations, or is none surely; nil if there is none.
+  /// The first stop that is not one station, or only a later word of names; nil if there is none.
   var unsureStop: Meaning? { stops.first { $0.name == nil || $0.isLaterWord } }
 
   /// Whether it is a journey: two or more stops, each of one station, and another after each.
@@ -197,7 +197,7 @@ private struct JourneyReader {
     let text = words.dropFirst().reduce(first.phrase.text) { "\($0) \($1.phrase.text)" }
     let sure: MatchLevel = first.standsForItself ? .part : .inflected
     var meaning = (try? list.meaning(of: text, downTo: isFree ? .letters : sure)) ?? Meaning(text)
-    // After a preposition, a whole name may be a case of another: `ze Szczytna` is from Szczytno.
+    // After a linking word, a name may be a case of another: `ze Szczytna` is from Szczytno.
     if let station = meaning.resolution.exactStation, let link,
       case .ambiguous(let others, _, .inflected) = list.resolve("\(link.phrase.text) \(text)"),
       let other = others.first(where: { $0.name.last != text.last && !$0.name.contains(" ") })

@@ -25,6 +25,11 @@ import Testing
     }
   }
 
+  @Test("each unit has a length of its own") func units() {
+    let lengths = LengthUnit.allCases.map(\.meters)
+    #expect(Set(lengths).count == lengths.count && lengths.contains(1609.344))
+  }
+
   @Test("distances agree with the reference") func reference() throws {
     let references = try Self.references()
     #expect(references.count > 200)

@@ -83,6 +83,8 @@ import Testing
     try await refresh()
     server.forgetRequests()
     server.behavior["/station_keywords"] = .list(Fixtures.keywords.json, etag: #""2""#)
+    // Without options, a refresh is conditional; see `refresh` for the age.
+    try? age("stations.json", seconds: 10)
     let outcome = try await directory.refresh(from: [ServerAddress(url: server.url)])
     #expect(outcome.effect == .replaced(skippedRecords: 0))
     #expect(outcome.changes == outcome.old.map { ListChanges(from: $0.stations, to: $0.stations) })

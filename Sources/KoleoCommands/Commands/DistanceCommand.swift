@@ -35,52 +35,62 @@ struct DistanceCommand {
   private var isTerminal: Bool { StandardStream.output.isTerminal }
   private var isUnquoted: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
 
-  private func locations(in list: StationList) throws(Failure) -> [Location] {
-    let reading = try reading(in: list)
-    let locations = try reading.stops.map { stop throws(Failure) in
-      try list.location(of: stop, withGuesses: isTerminal || !reading.isTyped)
-    }
-    if !reading.isTyped {
-      if Set(locations).count == 1 { throw oneStation(reading.stops[0], in: list) }
-      try noteOrRefuse(reading, in: list)
-    }
-    return locations
+  /// What the operands are: each a stop, perhaps also one station together; or words of a journey.
+  private enum Reading {
+    case eachAStop([Meaning], alsoOne: Meaning? = nil)
+    case sentence(JourneyReading)
   }
 
-  /// Reads the operands as a whole first: Łódź, Kaliska and Kutno are each a name, but two stops.
-  /// Those with blanks, ids and points stand for themselves.
-  ///
-  /// - Throws: `Failure` if they are no journey.
-  private func reading(in list: StationList) throws(Failure) -> JourneyReading {
-    let whole = JourneyReading(operands, in: list)
-    if let whole, operands.count == 1 ? whole.isJourney : whole.stops.count > 1 { return whole }
-    let meanings = try operands.indices.map { index throws(Failure) in
-      try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
-    }
-    let typed = JourneyReading(typed: meanings)
-    if operands.count == 1 { throw failure(of: meanings, in: list) }
-    if meanings.allSatisfy(\.isExact) {
-      if let station = whole?.stops.first, station.isExact {
+  private func locations(in list: StationList) throws(Failure) -> [Location] {
+    switch try reading(in: list) {
+    case .eachAStop(let stops, let station):
+      if let station {
         reporter.note(
           Message(
             en: "'\(station.text)' is also one station; quote it if you mean that",
             pl: "„\(station.text)” to także nazwa jednej stacji; jeśli o nią chodzi, "
               + "ujmij całość w proste cudzysłowy"))
       }
-      return typed
+      return try stops.map { stop throws(Failure) in
+        try list.location(of: stop, withGuesses: isTerminal)
+      }
+    case .sentence(let journey):
+      let locations = try journey.stops.map { stop throws(Failure) in
+        try list.location(of: stop, withGuesses: true)
+      }
+      if Set(locations).count == 1 { throw oneStation(journey.stops[0], in: list) }
+      try noteOrRefuse(journey, in: list)
+      return locations
+    }
+  }
+
+  /// Reads the operands as a whole first: Łódź, Kaliska and Kutno are each a name, but two stops.
+  /// Those with blanks, ids and points stand for themselves.
+  ///
+  /// - Throws: `Failure` if they are no journey.
+  private func reading(in list: StationList) throws(Failure) -> Reading {
+    let whole = JourneyReading(operands, in: list)
+    if let whole, operands.count == 1 ? whole.isJourney : whole.stops.count > 1 {
+      return whole.stops.count == operands.count ? .eachAStop(whole.stops) : .sentence(whole)
+    }
+    let meanings = try operands.indices.map { index throws(Failure) in
+      try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
+    }
+    if operands.count == 1 { throw failure(of: meanings, in: list) }
+    if meanings.allSatisfy(\.isExact) {
+      return .eachAStop(meanings, alsoOne: whole?.stops.first { $0.isExact })
     }
     if let station = whole?.stops.first { throw oneStation(station, in: list) }
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
     if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.isJourney {
-      return split
+      return .sentence(split)
     }
     // Of three texts, a guessed word is a guess too many; a district is no leg: `Kraków Kazimierz`.
-    let isMeasurable =
-      (operands.count == 2 || !meanings.contains(where: \.isGuessedWord))
-      && meanings.allSatisfy(\.suitsTerminal)
-      && zip(meanings, meanings.dropFirst()).allSatisfy { !$1.isGuessedWord || !$1.belongs(to: $0) }
-    if isMeasurable { return typed }
-    throw failure(of: meanings, in: list)
+    guard operands.count == 2 || !meanings.contains(where: \.isGuessedWord),
+      meanings.allSatisfy(\.suitsTerminal),
+      zip(meanings, meanings.dropFirst()).allSatisfy({ !$1.isGuessedWord || !$1.belongs(to: $0) })
+    else { throw failure(of: meanings, in: list) }
+    return .eachAStop(meanings)
   }
 
   /// Notes the command of a journey that the operands become.
@@ -123,14 +133,13 @@ struct DistanceCommand {
     let free = JourneyReading(texts, in: list, .free)
     let isSentence = operands.count > 1 || free?.stops.count ?? 0 > 1
     if isSentence, let stop = free?.unsureStop { return list.failure(for: stop) }
-    if operands.count == 1 {
-      return incompleteCommand(free?.isMeasurable == true ? free?.operands(in: list) : nil)
-    }
+    let command = free?.isMeasurable == true ? free?.operands(in: list) : nil
+    let advice = command.map { Message.didYouMean(command: request.command($0)) }
+    if operands.count == 1 { return incompleteCommand(advice) }
     // A word that only links is never to blame, nor is one that says nothing, if there are others.
     let inexact = meanings.filter { !$0.isExact && !$0.phrase.links }
     let named = inexact.filter { !$0.phrase.saysNothing }
-    if let free, free.isMeasurable {
-      let advice = Message.didYouMean(command: request.command(free.operands(in: list)))
+    if let advice {
       let unknown = named.filter { $0.level == nil }
       if unknown.count == 1 { return list.noStation(unknown[0].text, advice: advice, elseTry: "") }
       return notAJourney(advice)
@@ -161,14 +170,13 @@ struct DistanceCommand {
       pl: "podano tylko jedną stację (\(name)); podaj drugą")
   }
 
-  /// The failure for fewer than two operands, and the operands of the journey that may be meant.
-  private func incompleteCommand(_ meant: [String]? = nil) -> Failure {
-    let command = meant.map { Message.didYouMean(command: request.command($0)) }
-    return Failure(
+  /// The failure for fewer than two operands, with advice or else a way to help.
+  private func incompleteCommand(_ advice: Message? = nil) -> Failure {
+    Failure(
       .usage,
       Message(
         en: "'koleo distance' needs at least two stations; ",
-        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + (command ?? request.seeHelp))
+        pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + (advice ?? request.seeHelp))
   }
 }
 

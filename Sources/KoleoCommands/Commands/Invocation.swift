@@ -90,7 +90,7 @@ extension CommandRequest {
       return command(areStops ? operands : journey.operands(in: list))
     }
     if !list.search(Phrase(phrase)).isEmpty { return command([phrase], of: "search") }
-    guard let free, free.stops.count == 1 else { return nil }
-    return free.stops[0].resolution.exactStation.map { command([$0.displayName], of: "search") }
+    guard let free, free.stops.count == 1, free.stops[0].isExact else { return nil }
+    return free.stops[0].station.map { command([$0.displayName], of: "search") }
   }
 }

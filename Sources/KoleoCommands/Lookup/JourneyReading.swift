@@ -15,10 +15,6 @@ struct JourneyReading {
   let stops: [Meaning]
   /// Whether another cut is as good.
   let hasRival: Bool
-  /// Whether each text is a stop by itself.
-  let isTyped: Bool
-
-  init(typed stops: [Meaning]) { (self.stops, hasRival, isTyped) = (stops, false, true) }
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
   init?(_ texts: [String], in list: StationList, _ grammar: Grammar = .strict) {
@@ -29,7 +25,7 @@ struct JourneyReading {
     let reader = JourneyReader(
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
     guard let way = reader.bestWay, let stops = reader.stops(of: way) else { return nil }
-    (self.stops, hasRival, isTyped) = (stops, way.hasRival, stops.count == texts.count)
+    (self.stops, hasRival) = (stops, way.hasRival)
   }
 
   static func words(of sentence: String) -> [String] {
@@ -57,7 +53,9 @@ struct JourneyReading {
   }
 
   /// Whether it is a journey between known positions.
-  var isMeasurable: Bool { isJourney && stops.allSatisfy { $0.position != nil } }
+  var isMeasurable: Bool {
+    isJourney && stops.allSatisfy { $0.point != nil || $0.station?.position != nil }
+  }
 
   /// The operands that are read as this journey, with ids where names would be joined.
   func operands(in list: StationList) -> [String] {
@@ -147,9 +145,9 @@ private struct JourneyReader {
     // `Kraków Główny Łagiewniki` may mean Kraków Łagiewniki.
     if followsWord, before.last?.standsForItself == false, let city = way.stops.last?.station?.city,
       let other = list.resolve("\(city) \(stop.text)").exactStation, !other.isBusStop,
-      let station = stop.resolution.exactStation, station != other
+      stop.isExact, stop.station != other
     {
-      stop.resolution = .ambiguous([station, other], total: 2, .part)
+      stop = stop.or(other)
     }
     var way = way
     if before.last(where: { !$0.links })?.phrase.isExclusion == true { way.hasExclusion = true }
@@ -196,13 +194,14 @@ private struct JourneyReader {
     // `joined` would look for types at run time.
     let text = words.dropFirst().reduce(first.phrase.text) { "\($0) \($1.phrase.text)" }
     let sure: MatchLevel = first.standsForItself ? .part : .inflected
-    var meaning = (try? list.meaning(of: text, downTo: isFree ? .letters : sure)) ?? Meaning(text)
+    guard var meaning = try? list.meaning(of: text, downTo: isFree ? .letters : sure)
+    else { return nil }
     // After a linking word, a name may be a case of another: `ze Szczytna` is from Szczytno.
-    if let station = meaning.resolution.exactStation, let link,
+    if let link, meaning.isExact,
       case .ambiguous(let others, _, .inflected) = list.resolve("\(link.phrase.text) \(text)"),
       let other = others.first(where: { $0.name.last != text.last && !$0.name.contains(" ") })
     {
-      meaning.resolution = .ambiguous([other, station], total: 2, .inflected)
+      meaning = meaning.or(other)
     }
     // A place without a station is a stop, too, so that nothing else is meant by it.
     if meaning.level == nil, !first.links, !last.links,
@@ -239,9 +238,7 @@ private struct JourneyReader {
       guard words.count <= Self.maximumWordsInMistake,
         let (station, cost) = list.station(nearlyNamed: meaning.phrase)
       else { return nil }
-      var meaning = meaning
-      meaning.resolution = .guess(station, .near)
-      return (meaning, cost)
+      return (Meaning(phrase: meaning.phrase, place: .station(station), level: .near), cost)
     }
     guard let station = meaning.candidates.first, !station.isBusStop,
       meaning.phrase.firstWordBegins(station.displayName) || meaning.isLaterWord

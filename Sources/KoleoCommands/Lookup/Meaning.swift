@@ -1,34 +1,35 @@
 import KoleoKit
 
-/// What a text denotes: a point, a station, several of them, or nothing.
+/// What a phrase denotes, and how surely.
 struct Meaning {
-  /// The text, without quotation marks around it or a comma after it.
-  let text: String
-  let phrase: Phrase
-  /// The point that the text is; the resolution is then unknown.
-  var point: Coordinate?
-  /// The station; where words are read freely, also a guess at the level near.
-  var resolution = Resolution.unknown
-
-  /// A text that denotes nothing yet.
-  init(_ text: String) { (self.text, phrase) = (text.trimmingMarks, Phrase(text.trimmingMarks)) }
-
-  /// The level at which stations are named, whole for whatever is exact; nil for nothing.
-  var level: MatchLevel? {
-    switch resolution {
-    case .exact: .whole
-    case .guess(_, let level), .ambiguous(_, _, let level): level
-    case .unknown: point.map { _ in .whole }
-    }
+  enum Place {
+    case point(Coordinate)
+    case station(Station)
+    /// One of several stations, of which at most five are listed, the busiest.
+    case oneOf([Station], total: Int)
+    case nothing
   }
 
+  /// The phrase, without quotation marks around it or a comma after it.
+  let phrase: Phrase
+  let place: Place
+  /// The level at which the place is named, whole for whatever is exact; nil for nothing.
+  let level: MatchLevel?
+
+  var text: String { phrase.text }
+
   /// Whether a script may measure from it.
-  var isExact: Bool { point != nil || resolution.exactStation != nil }
+  var isExact: Bool { level == .whole && name != nil }
 
   /// Whether a terminal, which shows the station, may measure from it.
   var suitsTerminal: Bool {
     guard let station, let level, !isExact else { return isExact }
     return level <= .part && !phrase.saysNothing && !(isGuessedWord && station.isBusStop)
+  }
+
+  /// The same, where another station is as likely to be meant.
+  func or(_ other: Station) -> Meaning {
+    Meaning(phrase: phrase, place: .oneOf([other] + candidates, total: 2), level: level)
   }
 
   /// Whether the text is a single word that a script may not measure from.
@@ -59,18 +60,17 @@ struct Meaning {
 
   /// The stations that may be meant, at most five.
   var candidates: [Station] {
-    switch resolution {
-    case .exact(let station), .guess(let station, _): [station]
-    case .ambiguous(let stations, _, _): stations
-    case .unknown: []
+    switch place {
+    case .station(let station): [station]
+    case .oneOf(let stations, _): stations
+    case .point, .nothing: []
     }
   }
 
   /// The one station that is meant or guessed; nil if there is none, or several.
-  var station: Station? { candidates.count == 1 ? candidates[0] : nil }
+  var station: Station? { if case .station(let station) = place { station } else { nil } }
 
-  /// The known position of the point or the station; else nil.
-  var position: Coordinate? { point ?? station?.position }
+  var point: Coordinate? { if case .point(let point) = place { point } else { nil } }
 
   /// The station's or the point's name; nil if there is none.
   var name: String? { point?.description ?? station?.displayName }
@@ -85,13 +85,20 @@ extension StationList {
   ///
   /// - Throws: `Failure` if the text looks like a point but is none.
   func meaning(of text: String, downTo lowest: MatchLevel = .letters) throws(Failure) -> Meaning {
-    var meaning = Meaning(text)
-    meaning.resolution = resolve(meaning.phrase, downTo: lowest)
+    let phrase = Phrase(text.trimmingMarks)
+    let (place, level): (Meaning.Place, MatchLevel?) =
+      switch resolve(phrase, downTo: lowest) {
+      case .exact(let station): (.station(station), .whole)
+      case .guess(let station, let level): (.station(station), level)
+      case .ambiguous(let stations, let total, let level): (.oneOf(stations, total: total), level)
+      case .unknown: (.nothing, nil)
+      }
+    let meaning = Meaning(phrase: phrase, place: place, level: level)
     // Only a mark at the start is a quotation mark: `E21°00'36"`.
-    let text = meaning.text.first == text.first ? text : meaning.text
-    if !meaning.isExact { meaning.point = try Failure.from(try Coordinate(parsing: text)) }
-    if meaning.point != nil { meaning.resolution = .unknown }
-    return meaning
+    let text = phrase.text.first == text.first ? text : phrase.text
+    guard !meaning.isExact, let point = try Failure.from(try Coordinate(parsing: text))
+    else { return meaning }
+    return Meaning(phrase: phrase, place: .point(point), level: .whole)
   }
 
   /// The location that is denoted. With guesses, the levels inflected and part count, too.
@@ -115,15 +122,15 @@ extension StationList {
   /// The failure for a text that denotes no place, or several, or one not exactly enough.
   func failure(for meaning: Meaning) -> Failure {
     let text = meaning.text
-    switch meaning.resolution {
-    case .exact(let station), .guess(let station, _):
+    switch meaning.place {
+    case .station(let station):
       return Failure(
         .noAnswer,
         en: "'\(text)' is not a whole name; did you mean \(station.displayName) (\(station.id))?",
         pl: "„\(text)” to nie cała nazwa; czy chodziło o: \(station.displayName) (\(station.id))?")
-    case .ambiguous(let stations, let total, _) where !meaning.phrase.saysNothing:
+    case .oneOf(let stations, let total) where !meaning.phrase.saysNothing:
       return ambiguity(of: text, stations, total: total)
-    case .ambiguous, .unknown:
+    case .oneOf, .point, .nothing:
       let suggested = suggestions(for: meaning.phrase).stations.filter { $0.position != nil }
       return noStation(
         text, advice: .didYouMean(suggested),
@@ -147,11 +154,7 @@ extension StationList {
         en: "'\(text)' matches \(total) stations: ", pl: "„\(text)” pasuje do \(total) stacji: ")
         + candidates.joined(separator: ", ")
         + (others > 0 ? Message(en: " and \(others) more", pl: " i jeszcze \(others)") : "")
-        + (Set(stations.map(\.displayName)).count == 1
-          ? Message(en: "; use the id", pl: "; podaj identyfikator")
-          : Message(
-            en: "; type the whole name, or use an id",
-            pl: "; podaj całą nazwę albo identyfikator")))
+        + Message(en: "; use an id or the whole name", pl: "; podaj identyfikator albo całą nazwę"))
   }
 
   /// The failure for a text that matches no station, with advice or else a way on.

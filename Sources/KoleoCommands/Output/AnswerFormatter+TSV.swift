@@ -31,7 +31,7 @@ extension AnswerFormatter {
   /// The whole journey on one line, from its first location to its last.
   func tsvLine(of journey: Journey) -> [UInt8] {
     guard let start = journey.legs.first?.start, let end = journey.legs.last?.end else { return [] }
-    return tsvLine(of: Journey.Leg(start: start, end: end, meters: journey.meters))
+    return tsvLine(of: (start, end, journey.meters))
   }
 
   private func tsvLine(of leg: Journey.Leg) -> [UInt8] {

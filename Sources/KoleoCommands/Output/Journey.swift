@@ -2,17 +2,13 @@ import KoleoKit
 
 /// A sequence of locations, and the distances between them.
 struct Journey {
+  /// The geodesic from one location to the next.
+  typealias Leg = (start: Location, end: Location, meters: Double)
+
   let locations: [Location]
   let legs: [Leg]
   /// The sum of the legs, in meters.
   let meters: Double
-
-  /// The geodesic from one location to the next.
-  struct Leg {
-    let start: Location
-    let end: Location
-    let meters: Double
-  }
 
   /// In GeoJSON, a leg may take 20 kB, and an answer is made in memory.
   static let maximumLocations = 1_000
@@ -22,9 +18,8 @@ struct Journey {
 
   init(_ locations: [Location]) {
     self.locations = locations
-    legs = zip(locations, locations.dropFirst()).map { start, end in
-      Leg(start: start, end: end, meters: start.position.distance(to: end.position))
-    }
+    let pairs = zip(locations, locations.dropFirst())
+    legs = pairs.map { ($0, $1, $0.position.distance(to: $1.position)) }
     meters = legs.reduce(0) { $0 + $1.meters }
   }
 }

@@ -104,6 +104,14 @@ package struct Phrase: Sendable {
 
   // MARK: Variants
 
+  /// The phrase, and what it may be with fewer or other words, each made only when it is needed.
+  var variants: [() -> Phrase?] {
+    [
+      { self }, { withoutPreposition }, { withoutFillers }, { withMainStation },
+      { withRussianI.map { $0.withoutPreposition ?? $0.withoutFillers ?? $0 } },
+    ]
+  }
+
   /// The phrase without the prepositions at its start; nil if it has none, or no other words.
   package var withoutPreposition: Phrase? {
     shortened(to: Array(words.drop { Words.prepositions.contains($0.text) }), bestLevel: .inflected)

@@ -56,9 +56,6 @@ struct MatchedLine {
   /// Whether a search lists it before busier ones: the phrase is the name, perhaps with words
   /// written out or left out.
   var goesFirst: Bool { match.extent == .name && match.level <= .part && match.minorCost == 0 }
-
-  /// Whether it is a bus stop that is not named wholly.
-  var isHiddenBusStop: Bool { line.isBusStop && match > Match(level: .whole) }
 }
 
 extension StationList {
@@ -68,34 +65,26 @@ extension StationList {
     _ phrase: Phrase, includingBusStops: Bool = false, downTo lowest: MatchLevel = .letters
   ) -> [MatchedLine] {
     if phrase.isEmpty { return [] }
-    let variants: [() -> Phrase?] = [
-      { phrase }, { phrase.withoutPreposition }, { phrase.withoutFillers },
-      { phrase.withMainStation },
-      { phrase.withRussianI.map { $0.withoutPreposition ?? $0.withoutFillers ?? $0 } },
-    ]
-    var (found, busStops): ([MatchedLine], [MatchedLine]) = ([], [])
-    for makeVariant in variants {
+    var found: [MatchedLine] = []
+    for makeVariant in phrase.variants {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
       if isPlaceWithoutStation(variant, inAnyCase: false, orBeginsWithOne: false) { return [] }
-      var lines = matchedLines(of: variant, onlyWhole: lowest < .part)
-      if !includingBusStops {
-        if busStops.isEmpty { busStops = lines.filter(\.isHiddenBusStop) }
-        lines.removeAll(where: \.isHiddenBusStop)
-      }
       // In `w Kole`, `w` is a preposition or begins a name; both count, unless a name is certain.
+      var lines = matchedLines(of: variant, onlyWhole: lowest < .part)
       if !found.isEmpty {
         let offsets = lines.map(\.line.offset)
         lines += found.filter { !offsets.contains($0.line.offset) }
         lines.sort { $0.line.offset < $1.line.offset }
       }
       found = lines
-      let isCertain = variant.withoutPreposition == nil || found.contains { $0.match.level < .part }
-      if !found.isEmpty, isCertain { return found }
+      let shown = found.filter {
+        includingBusStops || !$0.line.isBusStop || $0.match <= Match(level: .whole)
+      }
+      let isCertain = variant.withoutPreposition == nil || shown.contains { $0.match.level < .part }
+      if !shown.isEmpty, isCertain { return shown }
     }
-    if busStops.isEmpty {
-      return lowest == .letters ? matchedLines(of: phrase, byLetters: true) : []
-    }
-    return namesStation(within: phrase) ? [] : busStops
+    if found.isEmpty { return lowest == .letters ? matchedLines(of: phrase, byLetters: true) : [] }
+    return namesStation(within: phrase) ? [] : found
   }
 
   /// Whether the phrase has all words of a station's name, or is or has a town.

@@ -24,8 +24,7 @@ package struct Phrase: Sendable {
         words.append(pair)
         rest.removeFirst()
       } else {
-        let isPreposition = words.isEmpty && !rest.isEmpty && Words.prepositions.contains(first)
-        words.append(Word(first, isWhole: isPreposition))
+        words.append(Word(first, mayBePreposition: words.isEmpty && !rest.isEmpty))
       }
     }
     mayBeInflected = !texts.contains { $0.hasSuffix("ow") } || text.contains { "óÓ".contains($0) }
@@ -66,14 +65,14 @@ package struct Phrase: Sendable {
   package var saysNothing: Bool { words.allSatisfy(\.saysNothing) }
 
   /// Whether the phrase is a word or a sign that links the names of a journey: `to`, `->`.
-  package var links: Bool { isSign || Words.linkWords.contains(onlyWord) }
+  package var links: Bool { isSign || onlyWord?.roles.contains(.link) == true }
   package var isSign: Bool {
     folded.isEmpty && text.utf8.count <= Self.maximumLength && !text.allSatisfy(\.isWhitespace)
   }
-  package var isVia: Bool { Words.vias.contains(onlyWord) }
-  package var isExclusion: Bool { Words.exclusions.contains(onlyWord) }
-  package var isAirport: Bool { Words.synonyms(of: onlyWord) == Words.airport }
-  private var onlyWord: String { words.count == 1 ? words[0].text : "" }
+  package var isVia: Bool { onlyWord?.roles.contains(.via) == true }
+  package var isExclusion: Bool { onlyWord?.roles.contains(.exclusion) == true }
+  package var isAirport: Bool { onlyWord?.roles.contains(.airport) == true }
+  private var onlyWord: Word? { words.count == 1 ? words[0] : nil }
 
   /// Whether the phrase is `dworzec` and another word, which mean a station only as the whole name.
   package var lacksItsCity: Bool { words.count == 1 && words[0].text.hasPrefix("dworzec ") }
@@ -114,21 +113,20 @@ package struct Phrase: Sendable {
 
   /// The phrase without the prepositions at its start; nil if it has none, or no other words.
   package var withoutPreposition: Phrase? {
-    shortened(to: Array(words.drop { Words.prepositions.contains($0.text) }), bestLevel: .inflected)
+    shortened(to: Array(words.drop { $0.roles.contains(.preposition) }), bestLevel: .inflected)
   }
 
   /// The phrase without words that say nothing; nil if it has none, or no others.
   var withoutFillers: Phrase? {
-    shortened(to: words.filter { !Words.fillers.contains($0.text) }, bestLevel: .part)
+    shortened(to: words.filter { !$0.roles.contains(.filler) }, bestLevel: .part)
   }
 
   /// The phrase with Główny for a word such as `central`; nil if it has none, or no other words.
   var withMainStation: Phrase? {
     let words = (withoutFillers ?? self).words
-    let isCentral = words.map { Words.synonyms(of: $0.text) == Words.central }
-    if words.count < 2 || !isCentral.contains(true) { return nil }
-    return Phrase(
-      self, words: zip(words, isCentral).map { $1 ? Word.mainStation : $0 }, bestLevel: .part)
+    if words.count < 2 || !words.contains(where: { $0.roles.contains(.central) }) { return nil }
+    let others = words.map { $0.roles.contains(.central) ? Word.mainStation : $0 }
+    return Phrase(self, words: others, bestLevel: .part)
   }
 
   /// The phrase with the Russian reading of и, which is folded as the Ukrainian one; else nil.
@@ -157,8 +155,7 @@ extension Phrase {
     let literal: [UInt8]
     /// The word itself, and the words that it may stand for.
     let spellings: [Spelling]
-    /// Whether the word asks for the main station of a city.
-    let asksForMainStation: Bool
+    let roles: [Words.Role]
 
     /// How a word may be written in a key.
     struct Spelling: Sendable {
@@ -172,27 +169,28 @@ extension Phrase {
     /// Główny, in the forms in which it ends names.
     static let mainStation = Word("glowny")
 
-    init(_ text: String, isWhole: Bool = false) {
-      self.init(text, isWhole: isWhole, synonyms: Words.synonyms(of: text))
+    init(_ text: String, mayBePreposition: Bool = false) {
+      let (synonyms, roles) = Words.entry(for: text)
+      let isWhole = mayBePreposition && roles.contains(.preposition)
+      self.init(text, isWhole: isWhole, synonyms, roles)
     }
 
     /// Two words that have synonyms together, in either order; nil if they have none. Some, such as
     /// `dworzec wschodni`, have them only where they are alone.
     fileprivate init?(_ first: String, _ second: String, areAlone: Bool) {
       for (first, second) in [(first, second), (second, first)] {
-        let isAirport = Words.synonyms(of: second) == Words.airport
-        let synonyms = Words.synonyms(of: isAirport ? "\(first) airport" : "\(first) \(second)")
+        let isAirport = Words.entry(for: second).roles.contains(.airport)
+        let (synonyms, roles) = Words.entry(for: "\(first) \(isAirport ? "airport" : second)")
         if synonyms.isEmpty || first == "dworzec" && !areAlone { continue }
-        self.init("\(first) \(second)", isWhole: false, synonyms: synonyms)
+        self.init("\(first) \(second)", isWhole: false, synonyms, roles)
         return
       }
       return nil
     }
 
-    private init(_ text: String, isWhole: Bool, synonyms: [String]) {
-      self.text = text
+    private init(_ text: String, isWhole: Bool, _ synonyms: [String], _ roles: [Words.Role]) {
+      (self.text, self.roles) = (text, roles)
       literal = Array(text.utf8)
-      asksForMainStation = synonyms == Words.central || synonyms == Words.mainStation
       spellings =
         [Spelling(text: literal, isWhole: isWhole)]
         + synonyms.map { synonym in
@@ -203,9 +201,12 @@ extension Phrase {
         }
     }
 
+    /// Whether the word asks for the main station of a city.
+    var asksForMainStation: Bool { roles.contains(.main) || roles.contains(.central) }
+
     /// Whether the word names no place in a sentence.
     fileprivate var saysNothing: Bool {
-      [Words.fillers, Words.sentenceWords, Words.linkWords].contains { $0.contains(text) }
+      roles.contains { [.filler, .sentenceWord, .link].contains($0) }
     }
   }
 }

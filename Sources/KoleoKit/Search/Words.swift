@@ -1,33 +1,66 @@
-/// Words that stand for others, link names or say nothing, all folded. They hold for every list.
+/// Words that stand for others, or have a role beside names, all folded. They hold for every list.
 enum Words {
-  /// Words, or two words together, and the words that they may stand for beside themselves, up to a
-  /// semicolon. In the place of `*`, up to four letters may end the word: `centraln*` is Centralny
-  /// and Centralne. A line ends after a comma or a semicolon, never inside a name; the look-up needs
-  /// the empty one before the first word.
-  private static let synonyms: StaticString = """
+  /// What a word may do beside names.
+  enum Role: String {
+    /// Before other words, it says nothing: `nad`.
+    case preposition
+    /// Beside other words, it says nothing: `stacja`.
+    case filler
+    /// In a sentence, it says nothing; from `molo` on, these look like names with errors.
+    case sentenceWord
+    /// A name after it is excluded, or a choice: `bez`, `lub`.
+    case exclusion
+    /// Between the names of a journey, it says nothing: `to`.
+    case link
+    /// What follows comes on the way.
+    case via
+    /// It is the last word of a main station's name: Polish, Czech (hlavní nádraží) or German.
+    case main
+    /// It may ask for the main station of a city, whatever its name.
+    case central
+    case airport
+  }
 
-    gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
-    glawnyj, glawnaja, golowne, glawnoje, gwovney, gwovny, guvni,
-    hl nadrazi = glowny|glowna|glowne|hl n|hbf; centr, central, centralny, centralna, centralne,
-    center, centre, centrum, centralnyj, centralnaja, centrale = centraln*|centrum; airport,
-    flughafen, lotn, lotnisko, aeroporto, aeropuerto, aeroport,
-    letiste = airport|lotnisk*|port lotnicz*; wsch, east, wschodni, wschodnia, wschodnie, schidnyj,
-    schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni, ostbahnhof, schid,
-    schidne = wschod*; zach, west, zachodni, zachodnia, zachodnie, zachidnyj, zachidna, zapadnyj,
-    zapadnaja, zapadni, westbahnhof, zapad, zachid, zachidne = zachod*; pln, north, polnocny,
-    polnocna, polnocne, piwnicznyj, sewernyj, sewernaja = polnoc*; pld, south, poludniowy,
-    poludniowa, poludniowe, piwdennyj, piwdenna, piwdenne, juznyj, juznaja = poludni*; wlkp,
-    welykopolskyj = wielkopolsk*; maz, mazoweckyj, mazoweckij = mazowieck*; podl = podlask*;
-    pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*; gd = gdanski|gdanska; sl = slask*;
-    sw = swieta|swiety|swiete; pl = plac; misto, gorod = miasto|miasta; seredmistia = srodmiescie;
-    ul = ulic*; al = alej*; os = osiedl*|osobow*; hl = hlavn*; konst = konstytucji|konstantyn*;
-    swietego, swietej, swiety, swieta = sw; plac = pl; ulica = ul; mazowiecka = maz; hlavni = hl;
-    dworzec centralny = warszawa centraln*; dworzec zachodni = warszawa zachodn*;
-    dworzec wschodni = warszawa wschodn*; dworzec gdanski = warszawa gdansk*;
-    dworzec wilenski = warszawa wilensk*; dworzec fabryczny = lodz fabryczn*;
-    dworzec kaliski = lodz kalisk*; balice, krakow balice = krakow lotnisko; katowice airport,
-    silesia airport = pyrzowice lotnisko; okecie airport, chopin airport,
-    szopena airport = warszawa lotnisko chopina; rebiechowo airport,
+  /// Words, or two words together, and the words that they may stand for beside themselves, or
+  /// their roles after a period, up to a semicolon. In the place of `*`, up to four letters may end
+  /// the word: `centraln*` is Centralny and Centralne. A line ends after a comma or a semicolon,
+  /// never inside a name; the look-up needs the empty one before the first word.
+  private static let table: StaticString = """
+
+    w, we, pod, przy, nad, near, u, v, ve, wo = .preposition|.filler; z, ze, do, na, od,
+    iz = .preposition|.filler|.link; pkp, pkm, skm, wkd, km, dworzec, dworca, dw, stacja, stacji,
+    stacje, st, przystanek, kolejowa, kolejowy, station, stations, railway, train, rail, bahnhof,
+    gare, nadrazi, in, de, polska, poland, all, wszystkie, city, the, of, najblizsza, wokzal,
+    stancija, stazione, kolo, obok = .filler; nach, von = .filler|.link; nie, bez, not, without,
+    abo, lub, albo, or = .exclusion|.sentenceWord; how, far, is, distance, by, ile, jest, jak,
+    daleko, odleglosc, pociag, bilet, trasa, dojazd, wie, ist, es, many, much, long, line, przejazd,
+    dzieli, jazdy, back, pieszo, bus, linia, sobota, sobote, piatek, czas, student, autobus, kolej,
+    regio, kierunek, molo, lotniska, lotnisku, portu, huty, zamku, parku, przystanku, lipcu,
+    wrzesniu, narty, marzec, praca, lato, rano, osoba, prosze, je, skad, dokad, strony, tanio, mile,
+    lotniczego, porcie, lotniczym, obie, grudnia, koleje, podaj, bedzie, prom = .sentenceWord; via,
+    through, przez, uber, czerez, pres = .via|.link; to, from, and, between, a, i, oraz, miedzy,
+    pomiedzy, und, bis, then, potem, wid, ot, yz, miz, mezdu, mezi, ta = .link; gl, glowny, glowna,
+    glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna, glawnyj, glawnaja,
+    golowne, glawnoje, gwovney, gwovny, guvni, hl nadrazi = glowny|glowna|glowne|hl n|hbf|.main;
+    centr, central, centralny, centralna, centralne, center, centre, centrum, centralnyj,
+    centralnaja, centrale = centraln*|centrum|.central; airport, flughafen, lotn, lotnisko,
+    aeroporto, aeropuerto, aeroport, letiste = airport|lotnisk*|port lotnicz*|.airport; wsch, east,
+    wschodni, wschodnia, wschodnie, schidnyj, schidna, vychod, wostocznyj, wostocznaja, wostok,
+    vychodni, ostbahnhof, schid, schidne = wschod*; zach, west, zachodni, zachodnia, zachodnie,
+    zachidnyj, zachidna, zapadnyj, zapadnaja, zapadni, westbahnhof, zapad, zachid,
+    zachidne = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, sewernyj,
+    sewernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj, piwdenna,
+    piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz, mazoweckyj,
+    mazoweckij = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*;
+    gd = gdanski|gdanska; sl = slask*; sw = swieta|swiety|swiete; pl = plac; misto,
+    gorod = miasto|miasta; seredmistia = srodmiescie; ul = ulic*; al = alej*; os = osiedl*|osobow*;
+    hl = hlavn*; konst = konstytucji|konstantyn*; swietego, swietej, swiety, swieta = sw; plac = pl;
+    ulica = ul; mazowiecka = maz; hlavni = hl; dworzec centralny = warszawa centraln*;
+    dworzec zachodni = warszawa zachodn*; dworzec wschodni = warszawa wschodn*;
+    dworzec gdanski = warszawa gdansk*; dworzec wilenski = warszawa wilensk*;
+    dworzec fabryczny = lodz fabryczn*; dworzec kaliski = lodz kalisk*; balice,
+    krakow balice = krakow lotnisko; katowice airport, silesia airport = pyrzowice lotnisko;
+    okecie airport, chopin airport, szopena airport = warszawa lotnisko chopina; rebiechowo airport,
     walesy airport = gdansk port lotniczy; szczecin airport,
     goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
     olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
@@ -65,13 +98,13 @@ enum Words {
     sorau = zary; stolpmunde = ustka; ortelsburg = szczytno; dorogusk = dorohusk; lubline = lublin;
     """
 
-  /// What a word, or two words together, may stand for beside itself, as in the table.
-  static func synonyms(of word: String) -> [String] {
-    if word.isEmpty { return [] }
+  /// What a word, or two words together, may stand for beside itself, and its roles.
+  static func entry(for word: String) -> (synonyms: [String], roles: [Role]) {
+    if word.isEmpty { return ([], []) }
     let finder = SubstringFinder(Array(word.utf8))
-    let text = UnsafeRawBufferPointer(start: synonyms.utf8Start, count: synonyms.utf8CodeUnitCount)
+    let text = UnsafeRawBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
     var start = 0
-    while let found = finder.firstIndex(in: text, from: start) {
+    while let found = finder.firstIndex(in: text, from: start, atWordStart: true) {
       start = found + word.utf8.count
       let isWord =
         text[found - 1] == UInt8(ascii: "\n")
@@ -83,50 +116,13 @@ enum Words {
       let entry = text[start...].prefix { $0 != UInt8(ascii: ";") }
       // Slices of an array are of a type that the runtime has made already.
       let right = Array(entry.drop { $0 != UInt8(ascii: "=") }.dropFirst(2))
-      return right.split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) }
+      let parts = right.split(separator: UInt8(ascii: "|"))
+        .map { String(decoding: $0, as: UTF8.self) }
+      let roles = parts.compactMap {
+        $0.hasPrefix(".") ? Role(rawValue: String($0.dropFirst())) : nil
+      }
+      return (parts.filter { !$0.hasPrefix(".") }, roles)
     }
-    return []
+    return ([], [])
   }
-
-  /// Polish, Czech (hlavní nádraží) and German (Hauptbahnhof), as they end names.
-  static let mainStation = synonyms(of: "main")
-  static let airport = synonyms(of: "airport")
-
-  /// They may ask for the main station of a city, whatever its name.
-  static let central = synonyms(of: "central")
-  /// Before other words, these say nothing.
-  static let prepositions = [
-    "w", "we", "z", "ze", "do", "na", "od", "pod", "przy", "nad", "near", "u", "v", "ve", "wo",
-    "iz",
-  ]
-  /// Beside other words, these say nothing.
-  static let fillers =
-    prepositions + [
-      "pkp", "pkm", "skm", "wkd", "km", "dworzec", "dworca", "dw", "stacja", "stacji", "stacje",
-      "st", "przystanek", "kolejowa", "kolejowy", "station", "stations", "railway", "train", "rail",
-      "bahnhof", "gare", "nadrazi", "in", "de", "polska", "poland", "all", "wszystkie", "city",
-      "the", "of", "najblizsza", "wokzal", "stancija", "stazione", "kolo", "nach", "von", "obok",
-    ]
-  /// A name after one of these is excluded, or a choice.
-  static let exclusions = ["nie", "bez", "not", "without", "abo", "lub", "albo", "or"]
-  /// In a sentence, these say nothing either; from `molo` on, they look like names with errors.
-  static let sentenceWords =
-    exclusions + [
-      "how", "far", "is", "distance", "by", "ile", "jest", "jak", "daleko", "odleglosc", "pociag",
-      "bilet", "trasa", "dojazd", "wie", "ist", "es", "many", "much", "long", "line", "przejazd",
-      "dzieli", "jazdy", "back", "pieszo", "bus", "linia", "sobota", "sobote", "piatek", "czas",
-      "student", "autobus", "kolej", "regio", "kierunek", "molo", "lotniska", "lotnisku", "portu",
-      "huty", "zamku", "parku", "przystanku", "lipcu", "wrzesniu", "narty", "marzec", "praca",
-      "lato", "rano", "osoba", "prosze", "je", "skad", "dokad", "strony", "tanio", "mile",
-      "lotniczego", "porcie", "lotniczym", "obie", "grudnia", "koleje", "podaj", "bedzie", "prom",
-    ]
-  /// Between the names of a journey, what comes on the way.
-  static let vias = ["via", "through", "przez", "uber", "czerez", "pres"]
-  /// Between the names of a journey.
-  static let linkWords =
-    vias + [
-      "to", "from", "and", "between", "do", "z", "ze", "od", "a", "i", "oraz", "miedzy",
-      "pomiedzy", "na", "nach", "von", "und", "bis", "then", "potem", "wid", "ot", "iz", "yz",
-      "miz", "mezdu", "mezi", "ta",
-    ]
 }

@@ -53,7 +53,7 @@ import Testing
     #expect(Set(Self.stations.map { $0.name.lowercased() }).isDisjoint(with: keywords))
     // A name that `Words` knows would mean another station without a network.
     let known = keywords.filter {
-      !Words.synonyms(of: String(decoding: Folding.fold($0), as: UTF8.self)).isEmpty
+      !Words.entry(for: String(decoding: Folding.fold($0), as: UTF8.self)).synonyms.isEmpty
     }
     #expect(known == [])
   }

@@ -35,33 +35,33 @@ enum Words {
     abo, lub, albo, or = .exclusion|.sentenceWord; how, far, is, distance, by, ile, jest, jak,
     daleko, odleglosc, pociag, bilet, trasa, dojazd, wie, ist, es, many, much, long, line, przejazd,
     dzieli, jazdy, back, pieszo, bus, linia, sobota, sobote, piatek, czas, student, autobus, kolej,
-    regio, kierunek, molo, lotniska, lotnisku, portu, huty, zamku, parku, przystanku, lipcu,
-    wrzesniu, narty, marzec, praca, lato, rano, osoba, prosze, je, skad, dokad, strony, tanio, mile,
-    lotniczego, porcie, lotniczym, obie, grudnia, koleje, podaj, bedzie, prom = .sentenceWord; via,
-    through, przez, uber, czerez, pres = .via|.link; to, from, and, between, a, i, oraz, miedzy,
-    pomiedzy, und, bis, then, potem, wid, ot, yz, miz, mezdu, mezi, ta = .link; gl, glowny, glowna,
-    glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna, glawnyj, glawnaja,
-    golowne, glawnoje, gwovney, gwovny, guvni, hl nadrazi = glowny|glowna|glowne|hl n|hbf|.main;
-    centr, central, centralny, centralna, centralne, center, centre, centrum, centralnyj,
-    centralnaja, centrale = centraln*|centrum|.central; airport, flughafen, lotn, lotnisko,
-    aeroporto, aeropuerto, aeroport, letiste = airport|lotnisk*|port lotnicz*|.airport; wsch, east,
-    wschodni, wschodnia, wschodnie, schidnyj, schidna, vychod, wostocznyj, wostocznaja, wostok,
-    vychodni, ostbahnhof, schid, schidne = wschod*; zach, west, zachodni, zachodnia, zachodnie,
-    zachidnyj, zachidna, zapadnyj, zapadnaja, zapadni, westbahnhof, zapad, zachid,
-    zachidne = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, sewernyj,
-    sewernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj, piwdenna,
-    piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz, mazoweckyj,
-    mazoweckij = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*;
-    gd = gdanski|gdanska; sl = slask*; sw = swieta|swiety|swiete; pl = plac; misto,
-    gorod = miasto|miasta; seredmistia = srodmiescie; ul = ulic*; al = alej*; os = osiedl*|osobow*;
-    hl = hlavn*; konst = konstytucji|konstantyn*; swietego, swietej, swiety, swieta = sw; plac = pl;
-    ulica = ul; mazowiecka = maz; hlavni = hl; dworzec centralny = warszawa centraln*;
+    regio, kierunek, molo, lotniska, lotnisku, portu, marzec, praca, lato, rano, prosze, je, skad,
+    dokad, strony, mile, lotniczego, porcie, lotniczym, obie, koleje, podaj, prom = .sentenceWord;
+    via, through, przez, uber, czerez, pres = .via|.link; to, from, and, between, a, i, oraz,
+    miedzy, pomiedzy, und, bis, then, potem, wid, ot, yz, miz, mezdu, mezi, ta = .link; gl, glowny,
+    glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna, glawnyj,
+    glawnaja, golowne, glawnoje, gwovney, gwovny, guvni,
+    hl nadrazi = glowny|glowna|glowne|hl n|hbf|.main; centr, central, centralny, centralna,
+    centralne, center, centre, centrum, centralnyj, centralnaja,
+    centrale = centraln*|centrum|.central; airport, flughafen, lotn, lotnisko, aeroporto,
+    aeropuerto, aeroport, letiste = airport|lotnisk*|port lotnicz*|.airport; wsch, east, wschodni,
+    wschodnia, wschodnie, schidnyj, schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni,
+    ostbahnhof, schid, schidne = wschod*; zach, west, zachodni, zachodnia, zachodnie, zachidnyj,
+    zachidna, zapadnyj, zapadnaja, zapadni, westbahnhof, zapad, zachid, zachidne = zachod*; pln,
+    north, polnocny, polnocna, polnocne, piwnicznyj, sewernyj, sewernaja = polnoc*; pld, south,
+    poludniowy, poludniowa, poludniowe, piwdennyj, piwdenna, piwdenne, juznyj, juznaja = poludni*;
+    wlkp, welykopolskyj = wielkopolsk*; maz, mazoweckyj, mazoweckij = mazowieck*; podl = podlask*;
+    pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*; gd = gdanski|gdanska; sl = slask*;
+    sw = swieta|swiety|swiete; pl = plac; misto, gorod = miasto|miasta; seredmistia = srodmiescie;
+    ul = ulic*; al = alej*; os = osiedl*|osobowa|osobowy; hl = hlavn*;
+    konst = konstytucji|konstantyn*; swietego, swietej, swiety, swieta = sw; plac = pl; ulica = ul;
+    mazowiecka = maz; hlavni = hl; dworzec centralny = warszawa centraln*;
     dworzec zachodni = warszawa zachodn*; dworzec wschodni = warszawa wschodn*;
     dworzec gdanski = warszawa gdansk*; dworzec wilenski = warszawa wilensk*;
     dworzec fabryczny = lodz fabryczn*; dworzec kaliski = lodz kalisk*; balice,
     krakow balice = krakow lotnisko; katowice airport, silesia airport = pyrzowice lotnisko;
-    okecie airport, chopin airport, szopena airport = warszawa lotnisko chopina; rebiechowo airport,
-    walesy airport = gdansk port lotniczy; szczecin airport,
+    okecie airport, chopin airport, szopena airport, warsaw airport = warszawa lotnisko chopina;
+    rebiechowo airport, walesy airport = gdansk port lotniczy; szczecin airport,
     goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
     olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
     wa wa, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy, varsovia,
@@ -74,8 +74,8 @@ enum Words {
     bzg, bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, riasziw, zeszuw, riaszewa, zeszuwa,
     resov = rzeszow; thorn = torun; peremyszl, peremyszla, premysl, peremyshl,
     peremyszli = przemysl; bilostok, belostok, belastok, bilostoka, belostoka, b stok,
-    bilostoci = bialystok; cholm, cholma, cholmi = chelm; tarniw = tarnow; zamostia = zamosc; kelci,
-    kelce = kielce; weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora,
+    bilostoci = bialystok; cholm, cholma, cholmi, kholm = chelm; tarniw = tarnow; zamostia = zamosc;
+    kelci, kelce = kielce; weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora,
     zelena gura, zelona gura, grunberg, gruenberg = zielona gora; jelenia gura, jeleni hora,
     hirschberg = jelenia gora; zoppot = sopot; glatz, kladsko = klodzko; gnesen, gnezno = gniezno;
     nowyj soncz = nowy sacz; misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew;
@@ -85,17 +85,24 @@ enum Words {
     hindenburg = zabrze; pless = pszczyna; teschen, polsky tesin = cieszyn; lotzen,
     loetzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel; lehnice,
     liegnitz = legnica; censtochova, czenstochowa, tschenstochau, czewa, cz wa, jasna gora, czwa,
-    czenstochowi, czenstochowy = czestochowa; osvetim, oswiencim, auschwitz = oswiecim; allenstein,
-    olsztyne = olsztyn; oppeln = opole; gleiwitz, glywyci = gliwice; swinemunde,
-    swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk; koslin, koeslin = koszalin;
-    waldenburg = walbrzych; marienburg = malbork; elbing = elblag; stargard szczecinski = stargard;
-    prague, prag, praha, prahy = praga|praha; dresden, dresde, drezden, drezno = dresden|drezno;
-    kaschau, kosice, koszyce = kosice|koszyce; ostrawa, ostrau = ostrava; olmutz = olomouc;
-    budziszyn = bautzen; lubeka, lubeck = luebeck; stadion narodowy,
-    national stadium = warszawa stadion; energylandia = zator; nowyj targ = nowy targ;
-    wladek = wladyslawowo; szczecin central, szczecin centrum = szczecin glowny; mlp = malopolsk*;
-    gorlyci = gorlice; kalisch = kalisz; sagan = zagan; brieg = brzeg; osterode = ostroda;
-    sorau = zary; stolpmunde = ustka; ortelsburg = szczytno; dorogusk = dorohusk; lubline = lublin;
+    czenstochowi, czenstochowy = czestochowa; osvetim, oswiencim, auschwitz,
+    auschwitz birkenau = oswiecim; allenstein, olsztyne = olsztyn; oppeln = opole; gleiwitz,
+    glywyci = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk;
+    koslin, koeslin = koszalin; waldenburg = walbrzych; marienburg = malbork; elbing = elblag;
+    stargard szczecinski = stargard; prague, prag, praha, prahy = praga|praha; dresden, dresde,
+    drezden, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce; ostrawa,
+    ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
+    stadion narodowy, national stadium = warszawa stadion; energylandia = zator;
+    nowyj targ = nowy targ; wladek = wladyslawowo; szczecin central,
+    szczecin centrum = szczecin glowny; mlp = malopolsk*; gorlyci = gorlice; kalisch = kalisz;
+    sagan = zagan; brieg = brzeg; osterode = ostroda; sorau = zary; stolpmunde = ustka;
+    ortelsburg = szczytno; dorogusk = dorohusk; lubline = lublin; landsberg = gorzow wielkopolski;
+    oels = olesnica; neustettin = szczecinek; soldau = dzialdowo; marienwerder = kwidzyn;
+    braunsberg = braniewo; rugenwalde = darlowo; lauban = luban; langfuhr = gdansk wrzeszcz;
+    oliva = gdansk oliwa; bad kudowa = kudowa; bad reinerz = duszniki;
+    ergo arena = gdansk zabianka awfis; modlin airport, warsaw modlin, warszawa modlin,
+    wmi = lotnisko modlin; fabr = fabryczn*; kal = kalisk*; srodm = srodmiescie*; zdr = zdroj*;
+    kam = kamienn*;
     """
 
   /// What a word, or two words together, may stand for beside itself, and its roles.

@@ -8,8 +8,6 @@ import Testing
   private static let rows = "\(BuiltInStations.table)"
     .split(separator: "\n")
     .map { $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init) }
-  private static let keywords = rows.compactMap(\.last).flatMap { $0.split(separator: ",") }
-    .map { String($0) }
 
   @Test("every line of the table is a station, in the same order") func lines() {
     let stations = Self.stations.map { station in
@@ -20,11 +18,8 @@ import Testing
         station.city ?? "", station.region ?? "",
       ]
     }
-    #expect(stations == Self.rows.map { Array($0.dropLast()) })
-    #expect(StationList.builtIn.header.keywordCount == Self.keywords.count)
-    for text in Self.rows.flatMap({ $0.dropLast() }) + Self.keywords {
-      #expect(text == text.sanitized() && !text.isEmpty)
-    }
+    #expect(stations == Self.rows)
+    #expect(Self.rows.joined().allSatisfy { $0 == $0.sanitized() && !$0.isEmpty })
   }
 
   @Test("there are 300 stations of different names, in all voivodeships, inside Poland")
@@ -45,16 +40,5 @@ import Testing
     }
     #expect(misplaced.isEmpty)
     #expect(Self.stations.last?.isGroup == false)
-  }
-
-  @Test("a built-in keyword belongs to one station and is not a name") func keywords() {
-    let keywords = Self.keywords.map { $0.lowercased() }
-    #expect(Set(keywords).count == keywords.count)
-    #expect(Set(Self.stations.map { $0.name.lowercased() }).isDisjoint(with: keywords))
-    // A name that `Words` knows would mean another station without a network.
-    let known = keywords.filter {
-      !Words.entry(for: String(decoding: Folding.fold($0), as: UTF8.self)).synonyms.isEmpty
-    }
-    #expect(known == [])
   }
 }

@@ -49,7 +49,7 @@ public struct Station: Hashable, Identifiable, Sendable {
     if name.hasPrefix("Przystanek ") { return true }
     if let transportMode { return transportMode == "bus" }
     if let type { return type == "busStopPlace" || type == "Quay" }
-    return name.contains(" kier. ")
+    return [" kier. ", "utobusow", " ul. "].contains(where: name.contains)
   }
 
   /// The localized name if there is one, else the name.

@@ -111,6 +111,16 @@ import Testing
     #expect(list.indexLines.map(\.isBusStop) == [isBusStop])
   }
 
+  @Test(
+    "without either, the name tells a bus stop",
+    arguments: [
+      ("Dworzec autobusowy Bytom", true), ("Rawa Maz. Dworzec Autobusowy", true),
+      ("Łask ul. Kolejowa", true), ("Buczek kier. Łask", true), ("Skierniewice", false),
+    ])
+  func busStop(name: String, isBusStop: Bool) {
+    #expect(Station(id: 1, name: name).isBusStop == isBusStop)
+  }
+
   // MARK: Damage
 
   @Test("a list with a flipped bit, a part of a list, and a list with more bytes do not open")

@@ -48,8 +48,9 @@ struct LoosePhrase {
     let name = Phrase.withoutMainStation(key)
     let count = 1 + name.count { $0 == UInt8(ascii: " ") }
     let rest = name.count < key.count ? 1 : 0
-    // No word of a key is two that were typed, and no long name is meant by a word of it.
-    guard errors <= 3, words.count(where: { $0.literal.count > 2 }) <= count + rest,
+    // Główny is in any city; no word of a key is two that were typed, nor is it a long name.
+    guard errors <= (phrase.words.contains(where: \.asksForMainStation) ? 1 : 3),
+      words.count(where: { $0.literal.count > 2 }) <= count + rest,
       count <= words.count + 2, words.contains(where: { $0.maximumEdits > 0 })
     else { return nil }
     // A missing Główny is less than any other missing word.

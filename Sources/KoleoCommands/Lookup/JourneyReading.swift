@@ -83,8 +83,9 @@ private struct JourneyReader {
     var cost = 0
     /// How many stops stand before the first `via`.
     var countBeforeVia: Int?
-    /// Whether a stop is in a case that no word asks for, or is excluded: `nie przez Kraków`.
-    var (hasLooseCase, hasExclusion) = (false, false)
+    /// Whether a stop is a guess without a word that asks for it, or may be a part of an airport's
+    /// name; and whether one is excluded: `nie przez Kraków`.
+    var (hasUnsureStop, hasExclusion) = (false, false)
     var hasRival = false
   }
 
@@ -124,7 +125,7 @@ private struct JourneyReader {
     if word.links { return way }
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
-    guard isFree, !word.standsForItself, !isBesideID else { return nil }
+    guard isFree, !word.standsForItself, !isBesideID, !word.phrase.isAirport else { return nil }
     if word.phrase.saysNothing { return way }
     // What follows `via` is a stop, or the order is unknown.
     if index > 0, words[index - 1].phrase.isVia { return nil }
@@ -134,24 +135,32 @@ private struct JourneyReader {
 
   /// A way with a stop more, which a range of the words means; nil if they mean none there.
   private func adding(_ range: Range<Int>, to way: Way) -> Way? {
-    let before = words[..<range.lowerBound]
     guard case (var stop, let cost)? = stop(of: range) else { return nil }
-    let followsWord = before.last.map { !$0.links && !$0.endsWithComma } ?? false
+    let (before, first) = (words[..<range.lowerBound], words[range.lowerBound])
+    let followsWord =
+      !first.standsForItself && before.last.map { !$0.links && !$0.endsWithComma } == true
     let precedesWord = words[range.upperBound...].first?.links == false
+    let city = followsWord ? way.stops.last : nil
     if stop.phrase.lacksItsCity, followsWord || precedesWord { return nil }
-    if followsWord, !stop.isLaterWord, way.stops.last.map(stop.belongs) == true { return nil }
+    if !stop.isLaterWord, city.map(stop.belongs) == true { return nil }
     // `Gdańsk Główny, Wrzeszcz` is asked back; elsewhere, such a word is probably no station.
-    if stop.isLaterWord, way.stops.last.map(stop.isDistrict(of:)) != true { return nil }
+    if stop.isLaterWord, way.stops.last.map(stop.isDistrict) != true { return nil }
+    let isTypedInFull = stop.name?.count == stop.text.count
+    // `warsaw airport krakow` is from the airport.
+    if followsWord, first.phrase.isAirport, !isTypedInFull { return nil }
     // `Kraków Główny Łagiewniki` may mean Kraków Łagiewniki.
-    if followsWord, before.last?.standsForItself == false, let city = way.stops.last?.station?.city,
+    if let city = city?.station?.city, before.last?.standsForItself == false, stop.isExact,
       let other = list.resolve("\(city) \(stop.text)").exactStation, !other.isBusStop,
-      stop.isExact, stop.station != other
+      stop.station != other
     {
       stop = stop.or(other)
     }
     var way = way
     if before.last(where: { !$0.links })?.phrase.isExclusion == true { way.hasExclusion = true }
-    if followsWord || before.isEmpty, stop.level == .inflected { way.hasLooseCase = true }
+    // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
+    let isAirport = !isTypedInFull && words[range].contains(where: \.phrase.isAirport)
+    let isLoose = stop.level == (isFree ? .near : .inflected) && (followsWord || before.isEmpty)
+    if isLoose || isAirport && (followsWord || precedesWord) { way.hasUnsureStop = true }
     way.stops.append(stop)
     // One name is better than two that are as good.
     way.cost += cost + 1
@@ -161,7 +170,8 @@ private struct JourneyReader {
   /// The stops of a way, those after `via` between the ends; nil if they or the ends are unsure.
   func stops(of way: Way) -> [Meaning]? {
     let stops = way.stops
-    if stops.isEmpty || way.hasExclusion || stops.count > 2 && hasGuess(way) { return nil }
+    // With more than two stops, `w kole Hel Łeba` is not from Koło.
+    if stops.isEmpty || way.hasExclusion || stops.count > 2 && way.hasUnsureStop { return nil }
     guard let count = way.countBeforeVia, stops.count > 1 else { return stops }
     // One end is on each side of `via`, or both are before one stop, or both after it.
     let hasOneVia = words.count(where: \.phrase.isVia) == 1
@@ -169,18 +179,6 @@ private struct JourneyReader {
     if count == 0, isFree, hasOneVia, stops.count == 3 { return [stops[1], stops[0], stops[2]] }
     guard isFree ? count > 0 : isSure else { return nil }
     return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
-  }
-
-  /// Whether a stop of three or more is a guess.
-  private func hasGuess(_ way: Way) -> Bool {
-    // A case that nothing asks for is unsure: `w kole Hel Łeba` is no way from Koło.
-    if !isFree, way.hasLooseCase { return true }
-    // A stop that is not typed in full may be the airport's town: `Olsztyn Mazury lotnisko Hel`.
-    return words.contains(where: \.phrase.isAirport)
-      && words.dropFirst().count(where: \.links) < way.stops.count - 1
-      && !way.stops.allSatisfy {
-        Folding.fold($0.name ?? "").sorted() == Folding.fold($0.text).sorted()
-      }
   }
 
   // MARK: One stop

@@ -47,11 +47,11 @@ struct Meaning {
       && !candidates.contains { $0.displayName == city.name }
   }
 
-  /// Whether the text is rather one with the one before it than another stop: a case after a whole
-  /// name (`koło Białegostoku`), the city again, or what begins only a later word of a name of the
-  /// city: `Warsaw Chopin Airport`, `Kraków Kazimierz`.
+  /// Whether the text is rather one with the one before it than another stop: a case after what may
+  /// be no name (`koło Sopotu`), the city again, or what begins only a later word of a name of the
+  /// city: `Warsaw Chopin Airport`.
   func belongs(to city: Meaning) -> Bool {
-    if level == .inflected, city.isExact { return true }
+    if level == .inflected, city.phrase.saysNothing { return true }
     guard let name, let cityName = city.name else { return false }
     if name == cityName { return text != city.text }
     if name.hasPrefix(cityName + " ") { return !phrase.firstWordBegins(cityName) }

@@ -119,29 +119,25 @@ private struct PointReader {
     return digits.last == "." ? nil : Double(String(digits)).map { ($0, !digits.contains(".")) }
   }
 
-  /// Skips blanks and a character that gives a direction: 1 or -1; nil if there is none.
+  /// Skips a character that gives a direction: 1 or -1; nil if there is none.
   private mutating func direction(_ positive: String, _ negative: String) -> Double? {
-    let start = rest
-    rest = rest.drop(while: \.properties.isWhitespace)
-    if skip(positive) { return 1 }
-    if skip(negative) { return -1 }
-    rest = start
-    return nil
+    skip(positive) ? 1 : skip(negative) ? -1 : nil
   }
 
   /// Skips a comma, blanks or both; returns false if there is nothing to skip.
   private mutating func skipSeparator() -> Bool {
     let start = rest.startIndex
-    rest = rest.drop(while: \.properties.isWhitespace)
     _ = skip(",")
     rest = rest.drop(while: \.properties.isWhitespace)
     return rest.startIndex > start
   }
 
-  /// Skips one of the given characters; returns false if the next one is none of them.
+  /// Skips blanks and one of the given characters; skips nothing, and returns false, if the next one
+  /// is none of them.
   private mutating func skip(_ scalars: String) -> Bool {
-    guard let first = rest.first, scalars.unicodeScalars.contains(first) else { return false }
-    rest.removeFirst()
+    let next = rest.drop(while: \.properties.isWhitespace)
+    guard let first = next.first, scalars.unicodeScalars.contains(first) else { return false }
+    rest = next.dropFirst()
     return true
   }
 }

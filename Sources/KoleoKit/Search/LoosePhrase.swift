@@ -48,7 +48,7 @@ struct LoosePhrase {
     let name = Phrase.withoutMainStation(key)
     let count = 1 + name.count { $0 == UInt8(ascii: " ") }
     let rest = name.count < key.count ? 1 : 0
-    // Główny is in any city; no word of a key is two that were typed, nor is it a long name.
+    // Any city has Główny; no word of a key is two that were typed, and no long name is one word.
     guard errors <= (phrase.words.contains(where: \.asksForMainStation) ? 1 : 3),
       words.count(where: { $0.literal.count > 2 }) <= count + rest,
       count <= words.count + 2, words.contains(where: { $0.maximumEdits > 0 })
@@ -87,7 +87,7 @@ private struct LooseWord {
 
   private let word: Phrase.Word
   private let letters: LetterSet
-  /// The edits that count as typing errors, which grow with the length of the word; none of `główna`.
+  /// The edits that count as typing errors, which grow with the length of the word; none of Główny.
   let maximumEdits: Int
   private let sound: [UInt8]
   /// The letters with which a word may begin that sounds like this one.

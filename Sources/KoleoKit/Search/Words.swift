@@ -6,7 +6,7 @@ enum Words {
     case preposition
     /// Beside other words, it says nothing: `stacja`.
     case filler
-    /// In a sentence, it says nothing; from `molo` on, these look like names with errors.
+    /// In a sentence, it says nothing; some, such as `molo`, look like names with errors.
     case sentenceWord
     /// A name after it is excluded, or a choice: `bez`, `lub`.
     case exclusion
@@ -14,14 +14,14 @@ enum Words {
     case link
     /// What follows comes on the way.
     case via
-    /// It is the last word of a main station's name: Polish, Czech (hlavní nádraží) or German.
+    /// It stands for Główny, as main stations are called: `hbf`, Czech `hl n`.
     case main
     /// It may ask for the main station of a city, whatever its name.
     case central
     case airport
   }
 
-  /// Words, or two words together, and the words that they may stand for beside themselves, or
+  /// Words, or two words together, and the words that they may stand for beside themselves, and
   /// their roles after a period, up to a semicolon. In the place of `*`, up to four letters may end
   /// the word: `centraln*` is Centralny and Centralne. A line ends after a comma or a semicolon,
   /// never inside a name; the look-up needs the empty one before the first word.
@@ -36,32 +36,33 @@ enum Words {
     daleko, odleglosc, pociag, bilet, trasa, dojazd, wie, ist, es, many, much, long, line, przejazd,
     dzieli, jazdy, back, pieszo, bus, linia, sobota, sobote, piatek, czas, student, autobus, kolej,
     regio, kierunek, molo, lotniska, lotnisku, portu, marzec, praca, lato, rano, prosze, je, skad,
-    dokad, strony, mile, lotniczego, porcie, lotniczym, obie, koleje, podaj, prom = .sentenceWord;
-    via, through, przez, uber, czerez, pres = .via|.link; to, from, and, between, a, i, oraz,
-    miedzy, pomiedzy, und, bis, then, potem, wid, ot, yz, miz, mezdu, mezi, ta = .link; gl, glowny,
-    glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna, glawnyj,
-    glawnaja, golowne, glawnoje, gwovney, gwovny, guvni,
-    hl nadrazi = glowny|glowna|glowne|hl n|hbf|.main; centr, central, centralny, centralna,
-    centralne, center, centre, centrum, centralnyj, centralnaja,
-    centrale = centraln*|centrum|.central; airport, flughafen, lotn, lotnisko, aeroporto,
-    aeropuerto, aeroport, letiste = airport|lotnisk*|port lotnicz*|.airport; wsch, east, wschodni,
-    wschodnia, wschodnie, schidnyj, schidna, vychod, wostocznyj, wostocznaja, wostok, vychodni,
-    ostbahnhof, schid, schidne = wschod*; zach, west, zachodni, zachodnia, zachodnie, zachidnyj,
-    zachidna, zapadnyj, zapadnaja, zapadni, westbahnhof, zapad, zachid, zachidne = zachod*; pln,
-    north, polnocny, polnocna, polnocne, piwnicznyj, sewernyj, sewernaja = polnoc*; pld, south,
-    poludniowy, poludniowa, poludniowe, piwdennyj, piwdenna, piwdenne, juznyj, juznaja = poludni*;
-    wlkp, welykopolskyj = wielkopolsk*; maz, mazoweckyj, mazoweckij = mazowieck*; podl = podlask*;
-    pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*; gd = gdanski|gdanska; sl = slask*;
-    sw = swieta|swiety|swiete; pl = plac; misto, gorod = miasto|miasta; seredmistia = srodmiescie;
-    ul = ulic*; al = alej*; os = osiedl*|osobowa|osobowy; hl = hlavn*;
-    konst = konstytucji|konstantyn*; swietego, swietej, swiety, swieta = sw; plac = pl; ulica = ul;
-    mazowiecka = maz; hlavni = hl; dworzec centralny = warszawa centraln*;
-    dworzec zachodni = warszawa zachodn*; dworzec wschodni = warszawa wschodn*;
-    dworzec gdanski = warszawa gdansk*; dworzec wilenski = warszawa wilensk*;
-    dworzec fabryczny = lodz fabryczn*; dworzec kaliski = lodz kalisk*; balice,
-    krakow balice = krakow lotnisko; katowice airport, silesia airport = pyrzowice lotnisko;
-    okecie airport, chopin airport, szopena airport, warsaw airport = warszawa lotnisko chopina;
-    rebiechowo airport, walesy airport = gdansk port lotniczy; szczecin airport,
+    dokad, strony, mile, lotniczego, porcie, lotniczym, obie, koleje, podaj, prom, huty, zamku,
+    parku, przystanku, lipcu, wrzesniu, narty, osoba, tanio, grudnia, bedzie = .sentenceWord; via,
+    through, przez, uber, czerez, pres = .via|.link; to, from, and, between, a, i, oraz, miedzy,
+    pomiedzy, und, bis, then, potem, wid, ot, yz, miz, mezdu, mezi, ta = .link; gl, glowny, glowna,
+    glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna, glawnyj, glawnaja,
+    golowne, glawnoje, gwovney, gwovny, guvni, hl nadrazi = glowny|glowna|glowne|hl n|hbf|.main;
+    centr, central, centralny, centralna, centralne, center, centre, centrum, centralnyj,
+    centralnaja, centrale = centraln*|centrum|.central; airport, flughafen, lotn, lotnisko,
+    aeroporto, aeropuerto, aeroport, letiste = airport|lotnisk*|port lotnicz*|.airport; wsch, east,
+    wschodni, wschodnia, wschodnie, schidnyj, schidna, vychod, wostocznyj, wostocznaja, wostok,
+    vychodni, ostbahnhof, schid, schidne = wschod*; zach, west, zachodni, zachodnia, zachodnie,
+    zachidnyj, zachidna, zapadnyj, zapadnaja, zapadni, westbahnhof, zapad, zachid,
+    zachidne = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, sewernyj,
+    sewernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj, piwdenna,
+    piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz, mazoweckyj,
+    mazoweckij = mazowieck*; podl = podlask*; pom = pomorsk*; kuj = kujawsk*; tryb = trybunalsk*;
+    gd = gdanski|gdanska; sl = slask*; sw = swieta|swiety|swiete; pl = plac; misto,
+    gorod = miasto|miasta; seredmistia, srodm = srodmiescie; ul = ulic*; al = alej*;
+    os = osiedl*|osobowa|osobowy; hl = hlavn*; konst = konstytucji|konstantyn*; swietego, swietej,
+    swiety, swieta = sw; plac = pl; ulica = ul; mazowiecka = maz; hlavni = hl;
+    dworzec centralny = warszawa centraln*; dworzec zachodni = warszawa zachodn*;
+    dworzec wschodni = warszawa wschodn*; dworzec gdanski = warszawa gdansk*;
+    dworzec wilenski = warszawa wilensk*; dworzec fabryczny = lodz fabryczn*;
+    dworzec kaliski = lodz kalisk*; balice, krakow balice = krakow lotnisko; katowice airport,
+    silesia airport = pyrzowice lotnisko; okecie airport, chopin airport, szopena airport,
+    warsaw airport = warszawa lotnisko chopina; rebiechowo airport,
+    walesy airport = gdansk port lotniczy; szczecin airport,
     goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
     olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
     wa wa, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy, varsovia,
@@ -98,11 +99,9 @@ enum Words {
     sagan = zagan; brieg = brzeg; osterode = ostroda; sorau = zary; stolpmunde = ustka;
     ortelsburg = szczytno; dorogusk = dorohusk; lubline = lublin; landsberg = gorzow wielkopolski;
     oels = olesnica; neustettin = szczecinek; soldau = dzialdowo; marienwerder = kwidzyn;
-    braunsberg = braniewo; rugenwalde = darlowo; lauban = luban; langfuhr = gdansk wrzeszcz;
-    oliva = gdansk oliwa; bad kudowa = kudowa; bad reinerz = duszniki;
-    ergo arena = gdansk zabianka awfis; modlin airport, warsaw modlin, warszawa modlin,
-    wmi = lotnisko modlin; fabr = fabryczn*; kal = kalisk*; srodm = srodmiescie*; zdr = zdroj*;
-    kam = kamienn*;
+    braunsberg = braniewo; rugenwalde = darlowo; langfuhr = gdansk wrzeszcz; oliva = gdansk oliwa;
+    ergo arena = gdansk zabianka awfis; modlin airport, wmi = lotnisko modlin; fabr = fabryczn*;
+    zdr = zdroj*;
     """
 
   /// What a word, or two words together, may stand for beside itself, and its roles.

@@ -47,7 +47,7 @@ import Testing
     "Warszawa Zachodnia": "Dworzec Zachodni, Varšava západ, Варшава Захід",
     "Warszawa Wschodnia": "Dworzec Wschodni, Варшава Схід", "Warszawa Gdańska": "Dworzec Gdański",
     "Warszawa Wileńska": "Dworzec Wileński", "Łódź Fabryczna": "Dworzec Fabryczny",
-    "Łódź Kaliska": "Dworzec Kaliski", "Lotnisko Modlin": "Modlin Airport, Warsaw Modlin, WMI",
+    "Łódź Kaliska": "Dworzec Kaliski", "Lotnisko Modlin": "Modlin Airport, WMI",
     "Warszawa Stadion": "stadion narodowy, National Stadium", "Żary": "Sorau",
     "Władysławowo": "władek",
     "Ustka": "Stolpmünde", "Szczytno": "Ortelsburg",
@@ -65,8 +65,8 @@ import Testing
     "a town without a station of its name is no whole name",
     arguments: [
       ("Велічка", "Wieliczka Rynek-Kopalnia"), ("Schweidnitz", "Świdnica Miasto"),
-      ("Schreiberhau", "Szklarska Poręba Górna"), ("Bad Kudowa", "Kudowa-Zdrój"),
-      ("Bad Reinerz", "Duszniki-Zdrój"), ("Lauban", "Lubań Śląski"), ("Wisła", "Wisła Uzdrowisko"),
+      ("Schreiberhau", "Szklarska Poręba Górna"), ("Kudowa", "Kudowa-Zdrój"),
+      ("Ostrów", "Ostrów Wielkopolski"), ("Wisła", "Wisła Uzdrowisko"),
     ])
   func areTowns(text: String, name: String) {
     let found = StationList.builtIn.resolve(text)

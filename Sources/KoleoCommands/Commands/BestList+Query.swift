@@ -42,7 +42,7 @@ extension BestList {
       // The whole address or path, and what to do, are said by `koleo sync`.
       let problem = problem.message[language].text.replacing(/; .*/, with: "")
         .replacing(/https?:\/\/([^\/:' ]*)(:\d+)?[^:' ]*/) { $0.output.1 }
-        .replacing(/(^| )\/.*\//) { $0.output.1 }
+        .replacing(#/(^| )/[^:]*//#) { $0.output.1 }
       // Where that is too long, the file and the reason are enough, or one of them.
       let short = problem.replacing(#/^(cannot|nie) [^:]* (?=[^ :]+: )/#, with: "")
       let reason = problem.replacing(#/^(cannot|nie) .*: /#, with: "")

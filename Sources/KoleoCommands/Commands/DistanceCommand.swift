@@ -38,7 +38,7 @@ struct DistanceCommand {
   /// What the operands are: each a stop, perhaps also one station together; or words of a journey.
   private enum Reading {
     case eachAStop([Meaning], alsoOne: Meaning? = nil)
-    case sentence(JourneyReading)
+    case joined(JourneyReading)
   }
 
   private func locations(in list: StationList) throws(Failure) -> [Location] {
@@ -54,7 +54,7 @@ struct DistanceCommand {
       return try stops.map { stop throws(Failure) in
         try list.location(of: stop, withGuesses: isTerminal)
       }
-    case .sentence(let journey):
+    case .joined(let journey):
       let locations = try journey.stops.map { stop throws(Failure) in
         try list.location(of: stop, withGuesses: true)
       }
@@ -71,7 +71,7 @@ struct DistanceCommand {
   private func reading(in list: StationList) throws(Failure) -> Reading {
     let whole = JourneyReading(operands, in: list)
     if let whole, operands.count == 1 ? whole.isJourney : whole.stops.count > 1 {
-      return whole.stops.count == operands.count ? .eachAStop(whole.stops) : .sentence(whole)
+      return whole.stops.count == operands.count ? .eachAStop(whole.stops) : .joined(whole)
     }
     let meanings = try operands.indices.map { index throws(Failure) in
       try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
@@ -83,12 +83,12 @@ struct DistanceCommand {
     if let station = whole?.stops.first { throw oneStation(station, in: list) }
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
     if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.isJourney {
-      return .sentence(split)
+      return .joined(split)
     }
     // Of three texts, a guessed word is a guess too many; a district is no leg: `Kraków Kazimierz`.
-    guard operands.count == 2 || !meanings.contains(where: \.isGuessedWord),
+    guard operands.count == 2 || !meanings.contains(where: \.isInexactWord),
       meanings.allSatisfy(\.suitsTerminal),
-      zip(meanings, meanings.dropFirst()).allSatisfy({ !$1.isGuessedWord || !$1.belongs(to: $0) })
+      zip(meanings, meanings.dropFirst()).allSatisfy({ !$1.isInexactWord || !$1.belongs(to: $0) })
     else { throw failure(of: meanings, in: list) }
     return .eachAStop(meanings)
   }
@@ -97,14 +97,14 @@ struct DistanceCommand {
   ///
   /// - Throws: `Failure` elsewhere than on a terminal: a script must not get other legs than it
   ///   asked for.
-  private func noteOrRefuse(_ reading: JourneyReading, in list: StationList) throws(Failure) {
-    let isMeasured = isTerminal && !reading.hasRival
-    var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
+  private func noteOrRefuse(_ journey: JourneyReading, in list: StationList) throws(Failure) {
+    let isMeasured = isTerminal && !journey.hasRival
+    var commands: Message = "\(MessageText(command: request.command(journey.operands(in: list))))"
     // If each word is a whole name, that journey is offered, too.
     let words = operands.count == 1 ? JourneyReading.words(of: operands[0]) : operands
     let meanings = words.compactMap { try? list.meaning(of: $0) }
     if meanings.count == words.count, meanings.allSatisfy(\.isExact),
-      meanings.map(\.operand) != reading.stops.map(\.operand)
+      meanings.map(\.operand) != journey.stops.map(\.operand)
     {
       let other = MessageText(command: request.command(meanings.map(\.operand)))
       let (en, pl) = isMeasured ? ("not", "nie") : ("or", "albo")
@@ -112,7 +112,7 @@ struct DistanceCommand {
     }
     guard isMeasured else {
       let problem =
-        reading.hasRival
+        journey.hasRival
         ? Message(en: "several journeys fit; type: ", pl: "pasuje kilka tras; wpisz: ")
         : Message(
           en: "only a terminal reads this as a journey; type: ",
@@ -141,7 +141,7 @@ struct DistanceCommand {
     let named = inexact.filter { !$0.phrase.saysNothing }
     if let advice {
       let unknown = named.filter { $0.level == nil }
-      if unknown.count == 1 { return list.noStation(unknown[0].text, advice: advice, elseTry: "") }
+      if unknown.count == 1 { return list.noStation(unknown[0].text, advice: advice) }
       return notAJourney(advice)
     }
     if meanings.contains(where: \.phrase.isExclusion) { return notAJourney(request.seeHelp) }

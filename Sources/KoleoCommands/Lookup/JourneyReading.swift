@@ -83,8 +83,7 @@ private struct JourneyReader {
     var cost = 0
     /// How many stops stand before the first `via`.
     var countBeforeVia: Int?
-    /// Whether a stop is a guess without a word that asks for it, or may be a part of an airport's
-    /// name; and whether one is excluded: `nie przez Kraków`.
+    /// Whether a stop is unsure beside two others, and one is excluded: `nie przez Kraków`.
     var (hasUnsureStop, hasExclusion) = (false, false)
     var hasRival = false
   }
@@ -140,30 +139,30 @@ private struct JourneyReader {
     let followsWord =
       !first.standsForItself && before.last.map { !$0.links && !$0.endsWithComma } == true
     let precedesWord = words[range.upperBound...].first?.links == false
-    let city = followsWord ? way.stops.last : nil
+    let previous = followsWord ? way.stops.last : nil
     if stop.phrase.lacksItsCity, followsWord || precedesWord { return nil }
-    if !stop.isLaterWord, city.map(stop.belongs) == true { return nil }
+    if !stop.isLaterWord, previous.map(stop.belongs) == true { return nil }
     // `Gdańsk Główny, Wrzeszcz` is asked back; elsewhere, such a word is probably no station.
     if stop.isLaterWord, way.stops.last.map(stop.isDistrict) != true { return nil }
-    let isTypedInFull = stop.name?.count == stop.text.count
-    // `warsaw airport krakow` is from the airport.
-    if followsWord, first.phrase.isAirport, !isTypedInFull { return nil }
+    let isShortAirport =
+      words[range].contains(where: \.phrase.isAirport)
+      && Folding.fold(stop.name ?? "").sorted() != Folding.fold(stop.text).sorted()
+    // In English, the city is before it: `warsaw airport krakow`.
+    if followsWord, first.phrase.text.lowercased() == "airport", isShortAirport { return nil }
     // `Kraków Główny Łagiewniki` may mean Kraków Łagiewniki.
-    if let city = city?.station?.city, before.last?.standsForItself == false, stop.isExact,
+    if let city = previous?.station?.city, before.last?.standsForItself == false,
       let other = list.resolve("\(city) \(stop.text)").exactStation, !other.isBusStop,
-      stop.station != other
+      let station = stop.station, station != other
     {
       stop = stop.or(other)
     }
     var way = way
     if before.last(where: { !$0.links })?.phrase.isExclusion == true { way.hasExclusion = true }
     // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
-    let isAirport = !isTypedInFull && words[range].contains(where: \.phrase.isAirport)
     let isLoose = stop.level == (isFree ? .near : .inflected) && (followsWord || before.isEmpty)
-    if isLoose || isAirport && (followsWord || precedesWord) { way.hasUnsureStop = true }
+    if isLoose || isShortAirport && (followsWord || precedesWord) { way.hasUnsureStop = true }
     way.stops.append(stop)
-    // One name is better than two that are as good.
-    way.cost += cost + 1
+    way.cost += cost + 1  // One name is better than two that are as good.
     return way
   }
 

@@ -24,20 +24,21 @@ struct Meaning {
   /// Whether a terminal, which shows the station, may measure from it.
   var suitsTerminal: Bool {
     guard let station, let level, !isExact else { return isExact }
-    return level <= .part && !phrase.saysNothing && !(isGuessedWord && station.isBusStop)
+    return level <= .part && !phrase.saysNothing && !(isInexactWord && station.isBusStop)
   }
 
-  /// The same, where another station is as likely to be meant.
+  /// The same at its level, where another station is as likely to be meant.
   func or(_ other: Station) -> Meaning {
-    Meaning(phrase: phrase, place: .oneOf([other] + candidates, total: 2), level: level)
+    let stations = [other] + candidates
+    return Meaning(phrase: phrase, place: .oneOf(stations, total: stations.count), level: level)
   }
 
   /// Whether the text is a single word that a script may not measure from.
-  var isGuessedWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
+  var isInexactWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
 
   /// Whether the text is a single word that begins only later words of names.
   var isLaterWord: Bool {
-    isGuessedWord && level == .part
+    isInexactWord && level == .part
       && !candidates.contains { phrase.firstWordBegins($0.displayName) }
   }
 
@@ -47,11 +48,12 @@ struct Meaning {
       && !candidates.contains { $0.displayName == city.name }
   }
 
-  /// Whether the text is rather one with the one before it than another stop: a case after what may
-  /// be no name (`koło Sopotu`), the city again, or what begins only a later word of a name of the
-  /// city: `Warsaw Chopin Airport`.
+  /// Whether the text is rather one with the one before it than another stop: a case after what is
+  /// or may be a preposition (`Józefów pod Warszawą`), the city again, or what begins only a later
+  /// word of a name of the city: `Warsaw Chopin Airport`.
   func belongs(to city: Meaning) -> Bool {
-    if level == .inflected, city.phrase.saysNothing { return true }
+    let isBeside = city.isExact && phrase.withoutPreposition != nil || city.phrase.saysNothing
+    if level == .inflected, isBeside { return true }
     guard let name, let cityName = city.name else { return false }
     if name == cityName { return text != city.text }
     if name.hasPrefix(cityName + " ") { return !phrase.firstWordBegins(cityName) }
@@ -158,7 +160,7 @@ extension StationList {
   }
 
   /// The failure for a text that matches no station, with advice or else a way on.
-  func noStation(_ text: String, advice: Message?, elseTry way: Message) -> Failure {
+  func noStation(_ text: String, advice: Message?, elseTry way: Message = "") -> Failure {
     let phrase = Phrase(text)
     if advice == nil, isPlaceWithoutStation(phrase) {
       let problem = Message(

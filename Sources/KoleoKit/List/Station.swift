@@ -49,6 +49,7 @@ public struct Station: Hashable, Identifiable, Sendable {
     if name.hasPrefix("Przystanek ") { return true }
     if let transportMode { return transportMode == "bus" }
     if let type { return type == "busStopPlace" || type == "Quay" }
+    // `Dworzec autobusowy`, `Plac Autobusowy`
     return [" kier. ", "utobusow", " ul. "].contains(where: name.contains)
   }
 

@@ -235,7 +235,7 @@ private struct JourneyReader {
       guard words.count <= Self.maximumWordsInMistake,
         let (station, cost) = list.station(nearlyNamed: meaning.phrase)
       else { return nil }
-      return (Meaning(phrase: meaning.phrase, place: .station(station), level: .near), cost)
+      return (Meaning(meaning.phrase, .guess(station, .near)), cost)
     }
     guard let station = meaning.candidates.first, !station.isBusStop,
       meaning.phrase.firstWordBegins(station.displayName) || meaning.isLaterWord

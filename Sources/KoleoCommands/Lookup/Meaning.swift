@@ -2,24 +2,23 @@ import KoleoKit
 
 /// What a phrase denotes, and how surely.
 struct Meaning {
-  enum Place {
-    case point(Coordinate)
-    case station(Station)
-    /// One of several stations, of which at most five are listed, the busiest.
-    case oneOf([Station], total: Int)
-    case nothing
-  }
-
   /// The phrase, without quotation marks around it or a comma after it.
   let phrase: Phrase
-  let place: Place
-  /// The level at which the place is named, whole for whatever is exact; nil for nothing.
-  let level: MatchLevel?
+  /// The station or stations; unknown for a point.
+  let resolution: Resolution
+  let point: Coordinate?
+
+  init(_ phrase: Phrase, _ resolution: Resolution, point: Coordinate? = nil) {
+    (self.phrase, self.resolution, self.point) = (phrase, resolution, point)
+  }
 
   var text: String { phrase.text }
 
+  /// The level at which the place is named, whole for whatever is exact; nil for nothing.
+  var level: MatchLevel? { point == nil ? resolution.level : .whole }
+
   /// Whether a script may measure from it.
-  var isExact: Bool { level == .whole && name != nil }
+  var isExact: Bool { point != nil || resolution.exactStation != nil }
 
   /// Whether a terminal, which shows the station, may measure from it.
   var suitsTerminal: Bool {
@@ -30,7 +29,7 @@ struct Meaning {
   /// The same at its level, where another station is as likely to be meant.
   func or(_ other: Station) -> Meaning {
     let stations = [other] + candidates
-    return Meaning(phrase: phrase, place: .oneOf(stations, total: stations.count), level: level)
+    return Meaning(phrase, .ambiguous(stations, total: stations.count, level ?? .whole))
   }
 
   /// Whether the text is a single word that a script may not measure from.
@@ -61,18 +60,12 @@ struct Meaning {
   }
 
   /// The stations that may be meant, at most five.
-  var candidates: [Station] {
-    switch place {
-    case .station(let station): [station]
-    case .oneOf(let stations, _): stations
-    case .point, .nothing: []
-    }
-  }
+  var candidates: [Station] { resolution.stations }
 
   /// The one station that is meant or guessed; nil if there is none, or several.
-  var station: Station? { if case .station(let station) = place { station } else { nil } }
-
-  var point: Coordinate? { if case .point(let point) = place { point } else { nil } }
+  var station: Station? {
+    if case .ambiguous = resolution { nil } else { resolution.stations.first }
+  }
 
   /// The station's or the point's name; nil if there is none.
   var name: String? { point?.description ?? station?.displayName }
@@ -88,19 +81,12 @@ extension StationList {
   /// - Throws: `Failure` if the text looks like a point but is none.
   func meaning(of text: String, downTo lowest: MatchLevel = .letters) throws(Failure) -> Meaning {
     let phrase = Phrase(text.trimmingMarks)
-    let (place, level): (Meaning.Place, MatchLevel?) =
-      switch resolve(phrase, downTo: lowest) {
-      case .exact(let station): (.station(station), .whole)
-      case .guess(let station, let level): (.station(station), level)
-      case .ambiguous(let stations, let total, let level): (.oneOf(stations, total: total), level)
-      case .unknown: (.nothing, nil)
-      }
-    let meaning = Meaning(phrase: phrase, place: place, level: level)
+    let resolution = resolve(phrase, downTo: lowest)
+    if resolution.exactStation != nil { return Meaning(phrase, resolution) }
     // Only a mark at the start is a quotation mark: `E21°00'36"`.
     let text = phrase.text.first == text.first ? text : phrase.text
-    guard !meaning.isExact, let point = try Failure.from(try Coordinate(parsing: text))
-    else { return meaning }
-    return Meaning(phrase: phrase, place: .point(point), level: .whole)
+    let point = try Failure.from(try Coordinate(parsing: text))
+    return Meaning(phrase, point == nil ? resolution : .unknown, point: point)
   }
 
   /// The location that is denoted. With guesses, the levels inflected and part count, too.
@@ -124,15 +110,15 @@ extension StationList {
   /// The failure for a text that denotes no place, or several, or one not exactly enough.
   func failure(for meaning: Meaning) -> Failure {
     let text = meaning.text
-    switch meaning.place {
-    case .station(let station):
+    switch meaning.resolution {
+    case .exact(let station), .guess(let station, _):
       return Failure(
         .noAnswer,
         en: "'\(text)' is not a whole name; did you mean \(station.displayName) (\(station.id))?",
         pl: "„\(text)” to nie cała nazwa; czy chodziło o: \(station.displayName) (\(station.id))?")
-    case .oneOf(let stations, let total) where !meaning.phrase.saysNothing:
+    case .ambiguous(let stations, let total, _) where !meaning.phrase.saysNothing:
       return ambiguity(of: text, stations, total: total)
-    case .oneOf, .point, .nothing:
+    case .ambiguous, .unknown:
       let suggested = suggestions(for: meaning.phrase).stations.filter { $0.position != nil }
       return noStation(
         text, advice: .didYouMean(suggested),

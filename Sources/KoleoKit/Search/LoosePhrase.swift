@@ -55,7 +55,7 @@ struct LoosePhrase {
     else { return nil }
     // A missing Główny is less than any other missing word.
     missing += Self.missingWord * max(0, count - words.count) + rest
-    return Match(level: .near, cost: errors, minorCost: missing)
+    return Match(level: .near, errors: errors, missing: missing)
   }
 
   /// The key is a name that has nearly the letters of the phrase, all spaces taken out of both; or
@@ -63,7 +63,7 @@ struct LoosePhrase {
   private func matchWithoutSpaces(of key: IndexKey) -> Match? {
     let name = key.text
     guard key.kind == .name, name.first == letters.first else { return nil }
-    if letters.count < 6 { return areInitials(of: name) ? Match(level: .near, cost: 1) : nil }
+    if letters.count < 6 { return areInitials(of: name) ? Match(level: .near, errors: 1) : nil }
     // Where no space is missing, each word is compared by itself: Poznań Zachód is not Wschód.
     let spaces = phrase.folded.count - letters.count
     let maximum = letters.count < 9 || spaces >= name.count { $0 == UInt8(ascii: " ") } ? 1 : 2
@@ -71,7 +71,7 @@ struct LoosePhrase {
       setOfLetters.count(without: LetterSet(name)) <= maximum
     else { return nil }
     let edits = letters.edits(to: name.filter { $0 != UInt8(ascii: " ") }, maximum: maximum).whole
-    return edits.map { Match(level: .near, cost: $0 + 1) }
+    return edits.map { Match(level: .near, errors: $0 + 1) }
   }
 
   private func areInitials(of name: UnsafeRawBufferPointer) -> Bool {

@@ -36,19 +36,23 @@ public enum MatchLevel: Int, Comparable, Sendable {
 /// How well a phrase names a station by one key.
 struct Match: Comparable {
   var level: MatchLevel
-  /// What the phrase is of the station, down to the level letters.
   var extent = Extent.name
-  /// Least first: at near, the typing errors; within, minus the length of the name.
-  var cost = 0
-  /// Of equal cost: at near, what the key has beyond the phrase; 1 for a town, or in another case.
-  var minorCost = 0
+  /// Whether a word is in another case.
+  var isInflected = false
+  /// At the level near, the typing errors, and what the key has beyond the phrase.
+  var errors = 0
+  var missing = 0
+  /// At the level within, the length of the name or the town; the longest is best.
+  var length = 0
 
   /// What a phrase is of a station: a name, a name without Główny, a keyword, the first words of one
-  /// of these, or words of it in any order. Beside words that were left out, a whole key is a name.
-  enum Extent: Int { case name, shortName, keyword, firstWords, anyOrder }
+  /// of these, words of it in any order, or its town. Beside words that were left out, a whole key
+  /// is a name.
+  enum Extent: Int { case name, shortName, keyword, firstWords, anyOrder, town }
 
-  static func < (first: Match, second: Match) -> Bool {
-    (first.level, first.extent.rawValue, first.cost, first.minorCost)
-      < (second.level, second.extent.rawValue, second.cost, second.minorCost)
+  static func < (first: Match, second: Match) -> Bool { first.rank < second.rank }
+
+  private var rank: (MatchLevel, Int, Int, Int, Int, Int) {
+    (level, -length, extent.rawValue, errors, missing, isInflected ? 1 : 0)
   }
 }

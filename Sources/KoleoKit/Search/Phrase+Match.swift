@@ -63,8 +63,8 @@ extension Phrase {
       isInflected = isInflected || next.isInflected
     }
     let extent = Self.extent(of: key, missing: rest)
-    if isInflected { return Match(level: .inflected, extent: extent ?? .firstWords, minorCost: 1) }
-    return Match(level: extent == nil ? .part : .writtenOut, extent: extent ?? .firstWords)
+    let level: MatchLevel = isInflected ? .inflected : extent == nil ? .part : .writtenOut
+    return Match(level: level, extent: extent ?? .firstWords, isInflected: isInflected)
   }
 
   /// What a phrase is of a key of which a rest is missing: all, or a name but for Główny; else nil.
@@ -101,7 +101,7 @@ extension Phrase {
     guard isTown || key.kind == .name && words.count > 1, let length = length(ofNameIn: key.text)
     else { return nil }
     if isTown, words.count == 1 || key.isEqual(to: folded) { return Match(level: .town) }
-    return Match(level: .within, cost: -length, minorCost: isTown ? 1 : 0)
+    return Match(level: .within, extent: isTown ? .town : .name, length: length)
   }
 
   /// The length of a name if each of its words but Główny is in the phrase, in any case; else nil.

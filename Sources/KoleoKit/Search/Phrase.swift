@@ -144,7 +144,7 @@ package struct Phrase: Sendable {
   func worth(of match: Match) -> Match {
     if match.level >= bestLevel { return match }
     let extent: Match.Extent = match.extent == .firstWords ? .firstWords : .name
-    return Match(level: bestLevel, extent: extent, minorCost: match.minorCost)
+    return Match(level: bestLevel, extent: extent, isInflected: match.isInflected)
   }
 }
 

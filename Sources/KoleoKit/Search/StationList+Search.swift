@@ -55,7 +55,7 @@ struct MatchedLine {
 
   /// Whether a search lists it before busier ones: the phrase is the name, perhaps with words
   /// written out or left out.
-  var goesFirst: Bool { match.extent == .name && match.level <= .part && match.minorCost == 0 }
+  var goesFirst: Bool { match.extent == .name && match.level <= .part && !match.isInflected }
 }
 
 extension StationList {

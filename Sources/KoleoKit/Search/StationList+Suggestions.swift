@@ -27,9 +27,9 @@ extension StationList {
     let found = likeliestLines(for: phrase)
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match,
-      best.match.minorCost < LoosePhrase.missingWord
+      best.match.missing < LoosePhrase.missingWord
     else { return nil }
-    return (record(of: best.line).station, best.match.level.rawValue + best.match.cost)
+    return (record(of: best.line).station, best.match.level.rawValue + best.match.errors)
   }
 
   /// The stations of different names that are nearest to a phrase, at one level.
@@ -51,6 +51,6 @@ extension StationList {
       if !best.contains(where: { record(of: $0.line).displayName == name }) { best.append(matched) }
     }
     // Names and towns within a phrase are not mixed.
-    return best.filter { $0.match.level < .within || $0.match.minorCost == best[0].match.minorCost }
+    return best.filter { $0.match.level < .within || $0.match.extent == best[0].match.extent }
   }
 }

@@ -88,7 +88,7 @@ struct DistanceCommand {
     // Of three texts, a guessed word is a guess too many; a district is no leg: `Kraków Kazimierz`.
     guard operands.count == 2 || !meanings.contains(where: \.isInexactWord),
       meanings.allSatisfy(\.suitsTerminal),
-      zip(meanings, meanings.dropFirst()).allSatisfy({ !$1.isInexactWord || !$1.belongs(to: $0) })
+      !(isUnquoted && meanings[1].isInexactWord && meanings[1].isPart(of: meanings[0]))
     else { throw failure(of: meanings, in: list) }
     return .eachAStop(meanings)
   }
@@ -98,21 +98,26 @@ struct DistanceCommand {
   /// - Throws: `Failure` elsewhere than on a terminal: a script must not get other legs than it
   ///   asked for.
   private func noteOrRefuse(_ journey: JourneyReading, in list: StationList) throws(Failure) {
-    let isMeasured = isTerminal && !journey.hasRival
     var commands: Message = "\(MessageText(command: request.command(journey.operands(in: list))))"
-    // If each word is a whole name, that journey is offered, too.
+    // If each word is a name, that journey is offered, too.
     let words = operands.count == 1 ? JourneyReading.words(of: operands[0]) : operands
-    let meanings = words.compactMap { try? list.meaning(of: $0) }
-    if meanings.count == words.count, meanings.allSatisfy(\.isExact),
-      meanings.map(\.operand) != journey.stops.map(\.operand)
-    {
-      let other = MessageText(command: request.command(meanings.map(\.operand)))
+    let names = words.filter { !Phrase($0).links }
+    let stops = names.compactMap { try? list.meaning(of: $0) }
+    let hasOther =
+      stops.count == names.count && stops.count > journey.stops.count
+      && JourneyReading(stops: stops).isMeasurable
+      && stops.allSatisfy { $0.level.map { $0 <= .inflected } ?? false }
+    // Between all words, a dash may part or join: `Łódź - Kaliska - Kutno`.
+    let isOpen = hasOther && words.count { Phrase($0).isSign } == stops.count - 1
+    let isMeasured = isTerminal && !journey.hasRival && !isOpen
+    if hasOther {
+      let other = MessageText(command: request.command(stops.map(\.operand)))
       let (en, pl) = isMeasured ? ("not", "nie") : ("or", "albo")
       commands = commands + Message(en: ", \(en): \(other)", pl: ", \(pl): \(other)")
     }
     guard isMeasured else {
       let problem =
-        journey.hasRival
+        journey.hasRival || isOpen
         ? Message(en: "several journeys fit; type: ", pl: "pasuje kilka tras; wpisz: ")
         : Message(
           en: "only a terminal reads this as a journey; type: ",
@@ -129,27 +134,26 @@ struct DistanceCommand {
   /// The failure for operands that are no journey: an unsure stop of the journey that may be meant,
   /// or its command; else the one station, or the text that is to blame.
   private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
-    let texts = isUnquoted ? [request.phrase] : operands
-    let free = JourneyReading(texts, in: list, .free)
-    let isSentence = operands.count > 1 || free?.stops.count ?? 0 > 1
-    if isSentence, let stop = free?.unsureStop { return list.failure(for: stop) }
-    let command = free?.isMeasurable == true ? free?.operands(in: list) : nil
-    let advice = command.map { Message.didYouMean(command: request.command($0)) }
-    if operands.count == 1 { return incompleteCommand(advice) }
-    // A word that only links is never to blame, nor is one that says nothing, if there are others.
-    let inexact = meanings.filter { !$0.isExact && !$0.phrase.links }
-    let named = inexact.filter { !$0.phrase.saysNothing }
-    if let advice {
-      let unknown = named.filter { $0.level == nil }
-      if unknown.count == 1 { return list.noStation(unknown[0].text, advice: advice) }
-      return notAJourney(advice)
+    let free = JourneyReading(isUnquoted ? [request.phrase] : operands, in: list, .free)
+    let stops = free?.stops ?? []
+    if max(operands.count, stops.count) > 1, let stop = free?.unsureStop {
+      return list.failure(for: stop)
     }
+    // A word that links names or says nothing is never to blame.
+    let named = meanings.filter { !$0.isExact && !$0.phrase.links && !$0.phrase.saysNothing }
+    if let free, free.isMeasurable {
+      let advice = Message.didYouMean(command: request.command(free.operands(in: list)))
+      if operands.count == 1 { return incompleteCommand(advice) }
+      let unknown = named.filter { $0.level == nil }
+      return unknown.count == 1
+        ? list.noStation(unknown[0].text, advice: advice) : notAJourney(advice)
+    }
+    if operands.count == 1 { return incompleteCommand() }
     if meanings.contains(where: \.phrase.isExclusion) { return notAJourney(request.seeHelp) }
     // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
-    let read = free?.stops ?? []
-    let unread = named.filter { word in !read.contains { $0.text.contains(word.text) } }
-    if unread.isEmpty, read.count == 1, operands.count > 2 { return oneStation(read[0], in: list) }
-    let blamable = [unread, named, inexact].first { !$0.isEmpty } ?? []
+    let unread = named.filter { word in !stops.contains { $0.text.contains(word.text) } }
+    if unread.isEmpty, stops.count == 1 { return oneStation(stops[0], in: list) }
+    let blamable = unread.isEmpty ? named : unread
     // What means no station at all is to blame before what means one nearly.
     let blamed = blamable.first { $0.station == nil } ?? blamable.first
     return blamed.map(list.failure) ?? notAJourney(request.seeHelp)

@@ -28,6 +28,9 @@ struct JourneyReading {
     (self.stops, hasRival) = (stops, way.hasRival)
   }
 
+  /// A journey as it is, of one meaning a stop.
+  init(stops: [Meaning]) { (self.stops, hasRival) = (stops, false) }
+
   static func words(of sentence: String) -> [String] {
     sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
       // A comma, dash or plus before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
@@ -43,8 +46,8 @@ struct JourneyReading {
     }
   }
 
-  /// The first stop that is not one station, or only a later word of names; nil if there is none.
-  var unsureStop: Meaning? { stops.first { $0.name == nil || $0.isLaterWord } }
+  /// The first stop that is not one station or point; nil if there is none.
+  var unsureStop: Meaning? { stops.first { $0.name == nil } }
 
   /// Whether it is a journey: two or more stops, each of one station, and another after each.
   var isJourney: Bool {
@@ -59,13 +62,8 @@ struct JourneyReading {
 
   /// The operands that are read as this journey, with ids where names would be joined.
   func operands(in list: StationList) -> [String] {
-    let operands = stops.map { meaning in
-      guard let station = meaning.station else { return meaning.text }
-      let name = station.displayName
-      return list.resolve(name).exactStation == station ? name : meaning.operand
-    }
-    let again = JourneyReading(operands, in: list)
-    return again?.stops.map(\.name) == stops.map(\.name) ? operands : stops.map(\.operand)
+    let (names, operands) = (stops.map { $0.station?.displayName ?? $0.text }, stops.map(\.operand))
+    return JourneyReading(names, in: list)?.stops.map(\.operand) == operands ? names : operands
   }
 }
 
@@ -135,22 +133,23 @@ private struct JourneyReader {
   /// A way with a stop more, which a range of the words means; nil if they mean none there.
   private func adding(_ range: Range<Int>, to way: Way) -> Way? {
     guard case (var stop, let cost)? = stop(of: range) else { return nil }
-    let (before, first) = (words[..<range.lowerBound], words[range.lowerBound])
+    let (first, before) = (words[range.lowerBound], words[..<range.lowerBound])
+    let after = words[range.upperBound...]
     let followsWord =
-      !first.standsForItself && before.last.map { !$0.links && !$0.endsWithComma } == true
-    let precedesWord = words[range.upperBound...].first?.links == false
+      !first.standsForItself
+      && before.last.map { !$0.links && !$0.endsWithComma && !$0.standsForItself } == true
+    let isBesideWord = followsWord || after.first?.links == false
     let previous = followsWord ? way.stops.last : nil
-    if stop.phrase.lacksItsCity, followsWord || precedesWord { return nil }
-    if !stop.isLaterWord, previous.map(stop.belongs) == true { return nil }
-    // `Gdańsk Główny, Wrzeszcz` is asked back; elsewhere, such a word is probably no station.
-    if stop.isLaterWord, way.stops.last.map(stop.isDistrict) != true { return nil }
+    if isBesideWord, stop.phrase.lacksItsCity || previous.map(stop.belongs) == true { return nil }
+    // `Wrzeszcz`, beside other words, is a district of the city before it, or no stop.
+    if isBesideWord, stop.isLaterWord, way.stops.last.map(stop.isDistrict) != true { return nil }
     let isShortAirport =
       words[range].contains(where: \.phrase.isAirport)
       && Folding.fold(stop.name ?? "").sorted() != Folding.fold(stop.text).sorted()
     // In English, the city is before it: `warsaw airport krakow`.
     if followsWord, first.phrase.text.lowercased() == "airport", isShortAirport { return nil }
     // `Kraków Główny Łagiewniki` may mean Kraków Łagiewniki.
-    if let city = previous?.station?.city, before.last?.standsForItself == false,
+    if let city = previous?.station?.city,
       let other = list.resolve("\(city) \(stop.text)").exactStation, !other.isBusStop,
       let station = stop.station, station != other
     {
@@ -159,8 +158,9 @@ private struct JourneyReader {
     var way = way
     if before.last(where: { !$0.links })?.phrase.isExclusion == true { way.hasExclusion = true }
     // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
-    let isLoose = stop.level == (isFree ? .near : .inflected) && (followsWord || before.isEmpty)
-    if isLoose || isShortAirport && (followsWord || precedesWord) { way.hasUnsureStop = true }
+    let isAtEdge = before.isEmpty || followsWord && (!isFree || after.isEmpty)
+    let isLoose = isAtEdge && stop.level == (isFree ? .near : .inflected)
+    if isLoose || isShortAirport && isBesideWord { way.hasUnsureStop = true }
     way.stops.append(stop)
     way.cost += cost + 1  // One name is better than two that are as good.
     return way
@@ -172,11 +172,10 @@ private struct JourneyReader {
     // With more than two stops, `w kole Hel Łeba` is not from Koło.
     if stops.isEmpty || way.hasExclusion || stops.count > 2 && way.hasUnsureStop { return nil }
     guard let count = way.countBeforeVia, stops.count > 1 else { return stops }
-    // One end is on each side of `via`, or both are before one stop, or both after it.
+    // `Kutno via Malbork Hel`, or `from Kutno to Hel via Malbork`; the order of others is a guess.
+    let isSure = count == 1 ? stops.count > 2 : count == 2 && stops.count == 3
     let hasOneVia = words.count(where: \.phrase.isVia) == 1
-    let isSure = hasOneVia && (count == 1 ? stops.count > 2 : count == 2 && stops.count == 3)
-    if count == 0, isFree, hasOneVia, stops.count == 3 { return [stops[1], stops[0], stops[2]] }
-    guard isFree ? count > 0 : isSure else { return nil }
+    guard isFree ? count > 0 : hasOneVia && isSure else { return nil }
     return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
   }
 
@@ -184,18 +183,18 @@ private struct JourneyReader {
 
   /// What neighboring words mean together, and the cost; nil if that is nothing.
   private func stop(of range: Range<Int>) -> (Meaning, cost: Int)? {
-    let (link, words) = (words[..<range.lowerBound].suffix(1).first(where: \.links), words[range])
-    guard let first = words.first, let last = words.last,
-      words.count == 1 ? !first.links : words.allSatisfy({ !$0.standsForItself || $0.isSign })
-    else { return nil }
+    let (before, words) = (words[..<range.lowerBound].last, words[range])
+    let (first, last) = (words[range.lowerBound], words[range.upperBound - 1])
+    let isUnjoinable = words.contains { $0.standsForItself && !$0.isSign }
+    if words.count > 1 ? isUnjoinable : first.links { return nil }
     // `joined` would look for types at run time.
     let text = words.dropFirst().reduce(first.phrase.text) { "\($0) \($1.phrase.text)" }
     let sure: MatchLevel = first.standsForItself ? .part : .inflected
     guard var meaning = try? list.meaning(of: text, downTo: isFree ? .letters : sure)
     else { return nil }
     // After a linking word, a name may be a case of another: `ze Szczytna` is from Szczytno.
-    if let link, meaning.isExact,
-      case .ambiguous(let others, _, .inflected) = list.resolve("\(link.phrase.text) \(text)"),
+    if let before, before.links, meaning.isExact,
+      case .ambiguous(let others, _, .inflected) = list.resolve("\(before.phrase.text) \(text)"),
       let other = others.first(where: { $0.name.last != text.last && !$0.name.contains(" ") })
     {
       meaning = meaning.or(other)
@@ -216,8 +215,11 @@ private struct JourneyReader {
   /// Whether several words may be joined into one name.
   private func mayJoin(_ words: ArraySlice<JourneyWord>, into meaning: Meaning) -> Bool {
     if meaning.point != nil { return false }
-    // A sign is a part of a name only as it is written: Gdańsk Żabianka - AWFiS.
-    if words.contains(where: \.isSign), meaning.name?.count != meaning.text.count { return false }
+    // Only a whole name has a dash in it (`Łódź - Kaliska`), or another sign as it is written.
+    if words.contains(where: \.isSign) {
+      let isDashed = words.allSatisfy { !$0.isSign || "-–—".contains($0.phrase.text) }
+      return meaning.isExact && (isDashed || meaning.name?.count == meaning.text.count)
+    }
     if meaning.isExact { return true }
     // `z Gdyni` is Gdynia after a word that links, and `Góra do Leszna` no part of Leszno Górne.
     let inner = words.dropFirst().dropLast()
@@ -235,11 +237,11 @@ private struct JourneyReader {
       guard words.count <= Self.maximumWordsInMistake,
         let (station, cost) = list.station(nearlyNamed: meaning.phrase)
       else { return nil }
-      return (Meaning(meaning.phrase, .guess(station, .near)), cost)
+      return (Meaning(phrase: meaning.phrase, resolution: .guess(station, .near)), cost)
     }
     guard let station = meaning.candidates.first, !station.isBusStop,
       meaning.phrase.firstWordBegins(station.displayName) || meaning.isLaterWord
-        || words.count > 1
+        || words.count > 1 && !words[words.startIndex].phrase.saysNothing
           && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
         || words.contains(where: \.phrase.isAirport)
     else { return nil }

@@ -6,16 +6,12 @@ struct Meaning {
   let phrase: Phrase
   /// The station or stations; unknown for a point.
   let resolution: Resolution
-  let point: Coordinate?
-
-  init(_ phrase: Phrase, _ resolution: Resolution, point: Coordinate? = nil) {
-    (self.phrase, self.resolution, self.point) = (phrase, resolution, point)
-  }
+  var point: Coordinate?
 
   var text: String { phrase.text }
 
   /// The level at which the place is named, whole for whatever is exact; nil for nothing.
-  var level: MatchLevel? { point == nil ? resolution.level : .whole }
+  var level: MatchLevel? { point == nil ? resolution.named.level : .whole }
 
   /// Whether a script may measure from it.
   var isExact: Bool { point != nil || resolution.exactStation != nil }
@@ -29,7 +25,8 @@ struct Meaning {
   /// The same at its level, where another station is as likely to be meant.
   func or(_ other: Station) -> Meaning {
     let stations = [other] + candidates
-    return Meaning(phrase, .ambiguous(stations, total: stations.count, level ?? .whole))
+    let resolution = Resolution.ambiguous(stations, total: stations.count, level ?? .whole)
+    return Meaning(phrase: phrase, resolution: resolution)
   }
 
   /// Whether the text is a single word that a script may not measure from.
@@ -43,29 +40,31 @@ struct Meaning {
 
   /// Whether the text begins a later word of another station of a city: `Wrzeszcz` in Gdańsk.
   func isDistrict(of city: Meaning) -> Bool {
-    isLaterWord && candidates.contains { city.phrase.firstWordBegins($0.displayName) }
+    isLaterWord && candidates.contains { Phrase(city.name ?? "").firstWordBegins($0.displayName) }
       && !candidates.contains { $0.displayName == city.name }
   }
 
   /// Whether the text is rather one with the one before it than another stop: a case after what is
-  /// or may be a preposition (`Józefów pod Warszawą`), the city again, or what begins only a later
-  /// word of a name of the city: `Warsaw Chopin Airport`.
+  /// or may be a preposition (`Józefów pod Warszawą`), or the same station, or more of its name.
   func belongs(to city: Meaning) -> Bool {
     let isBeside = city.isExact && phrase.withoutPreposition != nil || city.phrase.saysNothing
     if level == .inflected, isBeside { return true }
     guard let name, let cityName = city.name else { return false }
-    if name == cityName { return text != city.text }
-    if name.hasPrefix(cityName + " ") { return !phrase.firstWordBegins(cityName) }
-    return (isLaterWord && city.station?.isGroup == true) || isDistrict(of: city)
+    return name == cityName
+      ? text != city.text : name.hasPrefix(cityName + " ") && !phrase.firstWordBegins(cityName)
+  }
+
+  /// Whether the text is rather a part of the city before it than another stop.
+  func isPart(of city: Meaning) -> Bool {
+    let isInside = city.station?.isGroup == true || isDistrict(of: city)
+    return isLaterWord && !city.isLaterWord && isInside || belongs(to: city)
   }
 
   /// The stations that may be meant, at most five.
-  var candidates: [Station] { resolution.stations }
+  var candidates: [Station] { resolution.named.stations }
 
   /// The one station that is meant or guessed; nil if there is none, or several.
-  var station: Station? {
-    if case .ambiguous = resolution { nil } else { resolution.stations.first }
-  }
+  var station: Station? { candidates.count == 1 ? candidates[0] : nil }
 
   /// The station's or the point's name; nil if there is none.
   var name: String? { point?.description ?? station?.displayName }
@@ -82,11 +81,11 @@ extension StationList {
   func meaning(of text: String, downTo lowest: MatchLevel = .letters) throws(Failure) -> Meaning {
     let phrase = Phrase(text.trimmingMarks)
     let resolution = resolve(phrase, downTo: lowest)
-    if resolution.exactStation != nil { return Meaning(phrase, resolution) }
+    if resolution.exactStation != nil { return Meaning(phrase: phrase, resolution: resolution) }
     // Only a mark at the start is a quotation mark: `E21°00'36"`.
     let text = phrase.text.first == text.first ? text : phrase.text
     let point = try Failure.from(try Coordinate(parsing: text))
-    return Meaning(phrase, point == nil ? resolution : .unknown, point: point)
+    return Meaning(phrase: phrase, resolution: point == nil ? resolution : .unknown, point: point)
   }
 
   /// The location that is denoted. With guesses, the levels inflected and part count, too.

@@ -53,16 +53,14 @@ package struct Phrase: Sendable {
   /// Whether a name begins with the first word in some spelling.
   package func firstWordBegins(_ name: String) -> Bool {
     let name = Folding.fold(name)
-    return [self, withRussianI].contains { phrase in
-      phrase?.words.first?.spellings.contains { name.starts(with: $0.text) } ?? false
-    }
+    return words.first?.spellings.contains { name.starts(with: $0.text) } ?? false
   }
 
   /// The words that may name a place: others say nothing, or only ask for the main station.
   package var namingWords: [Word] { words.filter { !$0.saysNothing && !$0.asksForMainStation } }
 
-  /// Whether all words say nothing in a sentence.
-  package var saysNothing: Bool { words.allSatisfy(\.saysNothing) }
+  /// Whether there are words, and all say nothing in a sentence.
+  package var saysNothing: Bool { !words.isEmpty && words.allSatisfy(\.saysNothing) }
 
   /// Whether the phrase is a word or a sign that links the names of a journey: `to`, `->`.
   package var links: Bool { isSign || onlyWord?.roles.contains(.link) == true }

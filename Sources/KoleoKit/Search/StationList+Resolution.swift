@@ -14,21 +14,14 @@ public enum Resolution: Equatable, Sendable {
   /// The station that the phrase names exactly; nil if it names none so, or several.
   public var exactStation: Station? { if case .exact(let station) = self { station } else { nil } }
 
-  /// The stations that the phrase may name, at most 5.
-  package var stations: [Station] {
+  /// The stations that the phrase may name, at most 5, and the level at which it names them, whole
+  /// for whatever is exact; nil for none.
+  package var named: (stations: [Station], level: MatchLevel?) {
     switch self {
-    case .exact(let station), .guess(let station, _): [station]
-    case .ambiguous(let stations, _, _): stations
-    case .unknown: []
-    }
-  }
-
-  /// The level at which it names them, whole for whatever is exact; nil for none.
-  package var level: MatchLevel? {
-    switch self {
-    case .exact: .whole
-    case .guess(_, let level), .ambiguous(_, _, let level): level
-    case .unknown: nil
+    case .exact(let station): ([station], .whole)
+    case .guess(let station, let level): ([station], level)
+    case .ambiguous(let stations, _, let level): (stations, level)
+    case .unknown: ([], nil)
     }
   }
 }

@@ -34,7 +34,7 @@ extension StationList {
 
   /// The stations of different names that are nearest to a phrase, at one level.
   private func likeliestLines(for phrase: Phrase) -> [MatchedLine] {
-    if phrase.saysNothing { return [] }
+    if phrase.isEmpty || phrase.saysNothing { return [] }
     var loose = LoosePhrase(phrase)
     var lines: [MatchedLine] = []
     var hasStation = false

@@ -33,7 +33,7 @@ package enum CurrentProcess {
   /// - SIGCHLD gets its default action: if it is ignored, `waitpid` reports no exit status.
   /// - SIGBUS, which touching a page of a mapped file raises if the file no longer has that page,
   ///   ends the process with a message.
-  package static func prepareStreamsAndSignals() {
+  static func prepareStreamsAndSignals() {
     for stream in [StandardStream.input, .output, .error]
     where fcntl(stream.rawValue, F_GETFD) == -1 {
       _ = open("/dev/null", stream == .output ? O_RDONLY : O_WRONLY)
@@ -48,20 +48,14 @@ package enum CurrentProcess {
       _exit(ExitStatus.inputOutput.rawValue)
     }
   }
-}
 
-/// An exit status; those from 64 on have the numbers of sysexits.h.
-package enum ExitStatus: Int32, Sendable {
-  case success = 0
-  /// Nothing matched, a name is not whole or fits several stations, the words are no journey, or a
-  /// station has no known position.
-  case noAnswer = 1
-  /// The command line, `KOLEO_UNIT` or `KOLEO_API_URL` is wrong.
-  case usage = 64
-  /// The server's reply is not a station list, or is refused.
-  case badReply = 65
-  /// The server cannot be reached, another process is asking it, or `koleo-sync` crashed.
-  case unavailable = 69
-  /// A file or a stream cannot be read or written.
-  case inputOutput = 74
+  /// Prepares the process, runs a program, reports its failure if it throws one, and exits with the
+  /// status of the failure or the one that it returns.
+  package static func run(_ program: () throws(Failure) -> ExitStatus) -> Never {
+    prepareStreamsAndSignals()
+    do throws(Failure) { exit(try program()) } catch {
+      Reporter().report(error.message)
+      exit(error.exitStatus)
+    }
+  }
 }

@@ -14,7 +14,7 @@ struct ArgumentParser {
 
   /// Parses a command line that may be wrong or still being typed: leaves out what is wrong.
   init(_ arguments: [String]) {
-    rest = arguments.map(\.asTyped)[...]
+    rest = arguments.map(\.cleaned)[...]
     while let argument = rest.popFirst() {
       do throws(Failure) {
         if parsed.hasEndedOptions || Self.isOperand(argument) {

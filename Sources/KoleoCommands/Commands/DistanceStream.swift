@@ -109,7 +109,7 @@ struct DistanceStream {
     if fields.count > Journey.maximumLocations { throw Journey.tooLong }
     return Journey(
       try fields.map { field throws(Failure) in
-        try location(named: String(Substring(field)).asTyped)
+        try location(named: String(Substring(field)).cleaned)
       })
   }
 

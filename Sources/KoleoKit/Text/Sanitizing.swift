@@ -68,7 +68,7 @@ extension String {
   ///
   /// To compare texts, Swift sorts a letter's combining marks in quadratic time. So a text too long
   /// for any use is cut; the `…` keeps it from becoming a point.
-  package var asTyped: String {
+  package var cleaned: String {
     if utf8.count <= 1_000, isPlain || unicodeScalars.contains("\u{AD}") { return self }
     let seen = unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     return String(seen).sanitized(maximumLength: 1_000, cutMark: "…")

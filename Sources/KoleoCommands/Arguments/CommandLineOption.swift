@@ -8,8 +8,8 @@ package enum CommandLineOption: String, CaseIterable {
   case ifStale = "if-stale"
   case status, verbose
   case offline, format, json, color, quiet
-  case generateCompletionScript = "generate-completion-script"
   case version, help
+  case generateCompletionScript = "generate-completion-script"
 
   struct Row {
     /// The subcommands that have the option; nil for the program without a subcommand.

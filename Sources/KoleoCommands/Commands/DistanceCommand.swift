@@ -85,7 +85,7 @@ struct DistanceCommand {
     if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.isJourney {
       return .joined(split)
     }
-    // Of three texts, a guessed word is a guess too many; a district is no leg: `Kraków Kazimierz`.
+    // Of three words, none is guessed; of two, no district of the city before it: `Kraków Kazimierz`.
     guard operands.count == 2 || !meanings.contains(where: \.isInexactWord),
       meanings.allSatisfy(\.suitsTerminal),
       !(isUnquoted && meanings[1].isInexactWord && meanings[1].isPart(of: meanings[0]))

@@ -58,7 +58,7 @@ struct SearchCommand {
         en: "find stations near a point with '--near 52.23,21.01'",
         pl: "znajdź stacje w pobliżu punktu za pomocą '--near 52.23,21.01'")
       : Message(en: "search without a phrase", pl: "szukaj bez frazy")
-    // Two names are meant rather than one with typing errors: `opole wroclaw`.
+    // Two whole names go before one with typing errors (`opole wroclaw`); other journeys do not.
     let isAlike = suggested.level.map { $0 < .within } ?? false
     let readings = [JourneyReading([request.phrase], in: list), isAlike ? nil : free]
     let journey = readings.compactMap { $0 }.first(where: \.isMeasurable)

@@ -86,9 +86,9 @@ private struct JourneyReader {
     var hasRival = false
   }
 
-  /// The best cut of all words; nil if there is none.
+  /// The cut of all words that goes on best from the best cuts of fewer words; nil if none does.
   var bestWay: Way? {
-    // The best way for each number of leading words.
+    // For each number of leading words.
     var ways: [Way?] = [Way()]
     for end in 1...words.count {
       var best = ways[end - 1].flatMap { skipping(end - 1, after: $0) }
@@ -162,14 +162,14 @@ private struct JourneyReader {
     let isLoose = isAtEdge && stop.level == (isFree ? .near : .inflected)
     if isLoose || isShortAirport && isBesideWord { way.hasUnsureStop = true }
     way.stops.append(stop)
-    way.cost += cost + 1  // One name is better than two that are as good.
+    way.cost += cost + 1  // One name beats two of the same levels.
     return way
   }
 
   /// The stops of a way, those after `via` between the ends; nil if they or the ends are unsure.
   func stops(of way: Way) -> [Meaning]? {
     let stops = way.stops
-    // With more than two stops, `w kole Hel Łeba` is not from Koło.
+    // Beside two others, an unsure stop is probably none: `w kole Hel Łeba` is not from Koło.
     if stops.isEmpty || way.hasExclusion || stops.count > 2 && way.hasUnsureStop { return nil }
     guard let count = way.countBeforeVia, stops.count > 1 else { return stops }
     // `Kutno via Malbork Hel`, or `from Kutno to Hel via Malbork`; the order of others is a guess.
@@ -206,7 +206,7 @@ private struct JourneyReader {
       return (meaning, MatchLevel.whole.rawValue)
     }
     if words.count > 1, !mayJoin(words, into: meaning) { return nil }
-    // `z lotniska` is not Lotnisko Modlin.
+    // Words that say nothing begin no name: `z lotniska` is not Lotnisko Modlin.
     if !meaning.isExact, meaning.phrase.saysNothing { return nil }
     if let level = meaning.level, level <= sure { return (meaning, level.rawValue) }
     return isFree ? freeStop(of: words, from: meaning) : nil
@@ -221,7 +221,7 @@ private struct JourneyReader {
       return meaning.isExact && (isDashed || meaning.name?.count == meaning.text.count)
     }
     if meaning.isExact { return true }
-    // `z Gdyni` is Gdynia after a word that links, and `Góra do Leszna` no part of Leszno Górne.
+    // A word links only inside a name, and in no part of one: `Góra do Leszna` is not Leszno Górne.
     let inner = words.dropFirst().dropLast()
     return words.first?.links == false && words.last?.links == false
       && (meaning.level == .inflected || !inner.contains(where: \.links))

@@ -11,10 +11,11 @@ enum CaseEndings {
     let isIrregular = irregularForms.contains {
       word.elementsEqual($0.0.utf8) && nominative.elementsEqual($0.1.utf8)
     }
-    // What most words lose is not in the table.
-    guard !isIrregular, lost.first.map("aeikoty".utf8.contains) ?? true else { return isIrregular }
-    // After i, an ending -a is lost, else -e, -i or -y: `gdyni`, `katowic`; no `kol` of Koło,
-    // and no `gdansk` of Gdański.
+    if isIrregular { return true }
+    // Most words lose a letter with which no row of the table begins.
+    guard lost.first.map("aeikoty".utf8.contains) ?? true else { return false }
+    // A form without an ending has lost an -a after i (`gdyni`), else -e, -i or -y (`katowic`), but
+    // no -o (`kol` of Koło), nor the -i of an adjective (`gdansk` of Gdański).
     if ending.isEmpty {
       let isAdjective = lost.first == UInt8(ascii: "i") && isOne(of: ["sk", "ck"], word.suffix(2))
       return isOne(of: word.last == UInt8(ascii: "i") ? ["a"] : ["e", "i", "y"], lost)

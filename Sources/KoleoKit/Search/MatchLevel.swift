@@ -45,9 +45,8 @@ struct Match: Comparable {
   /// At the level within, the length of the name or the town; the longest is best.
   var length = 0
 
-  /// What a phrase is of a station: a name, a name without Główny, a keyword, the first words of one
-  /// of these, words of it in any order, or its town. Beside words that were left out, a whole key
-  /// is a name.
+  /// What a phrase is: a name, one without Główny, a keyword, the first words of one of these, words
+  /// of it in any order, or a town. Beside words that were left out, a whole key is a name.
   enum Extent: Int { case name, shortName, keyword, firstWords, anyOrder, town }
 
   static func < (first: Match, second: Match) -> Bool { first.rank < second.rank }

@@ -55,7 +55,7 @@ extension StationList {
     }
     let takesAll = isUnsureCase(best, among: found) || best.level == .part && best.extent != .name
     let level = takesAll ? found.map(\.match.level).max() ?? best.level : best.level
-    // A number that is no id is rather one column too many than the beginning of an address.
+    // A number that is no id is rather another column than the beginning of an address.
     if level > lowest || phrase.isNumber { return .unknown }
     if level == .inflected, best.extent != .name, isPlaceWithoutStation(phrase) { return .unknown }
     let all = takesAll ? found.map(\.line) : bestLines

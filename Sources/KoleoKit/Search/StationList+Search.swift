@@ -69,7 +69,7 @@ extension StationList {
     for makeVariant in phrase.variants {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
       if isPlaceWithoutStation(variant, inAnyCase: false, orBeginsWithOne: false) { return [] }
-      // In `w Kole`, `w` is a preposition or begins a name, unless a name is certain.
+      // Until a name is certain, `w` counts both as a preposition (`w Kole`) and as a beginning.
       var lines = matchedLines(of: variant, onlyWhole: lowest < .part)
       if !found.isEmpty {
         let offsets = lines.map(\.line.offset)

@@ -21,10 +21,10 @@ enum Words {
     case airport
   }
 
-  /// Words, or two words together, and the words that they may stand for beside themselves, and
-  /// their roles after a period, up to a semicolon. In the place of `*`, up to four letters may end
-  /// the word: `centraln*` is Centralny and Centralne. A line ends after a comma or a semicolon,
-  /// never inside a name; the look-up needs the empty one before the first word.
+  /// An entry is words, or two words together, with commas between them; then what they may stand
+  /// for beside themselves, and their roles after a period, with bars; and a semicolon. `*` is up to
+  /// four letters: `centraln*` is Centralny and Centralne. The look-up reads two bytes before a
+  /// word, so a line ends after a comma or a semicolon, and the first is empty.
   private static let table: StaticString = """
 
     w, we, pod, przy, nad, near, u, v, ve, wo = .preposition|.filler; z, ze, do, na, od,

@@ -86,9 +86,10 @@ struct DistanceCommand {
       return .joined(split)
     }
     // Of three words, none is guessed; of two, no district of the city before it: `Kraków Kazimierz`.
+    let isPart = meanings[1].isInexactWord && meanings[1].isPart(of: meanings[0])
     guard operands.count == 2 || !meanings.contains(where: \.isInexactWord),
-      meanings.allSatisfy(\.suitsTerminal),
-      !(isUnquoted && meanings[1].isInexactWord && meanings[1].isPart(of: meanings[0]))
+      meanings.allSatisfy(\.suitsTerminal), meanings[0].operand != meanings[1].operand,
+      !isPart || !isUnquoted || meanings[0].phrase.isNumber
     else { throw failure(of: meanings, in: list) }
     return .eachAStop(meanings)
   }
@@ -105,11 +106,9 @@ struct DistanceCommand {
     let stops = names.compactMap { try? list.meaning(of: $0) }
     let hasOther =
       stops.count == names.count && stops.count > journey.stops.count
-      && JourneyReading(stops: stops).isMeasurable
-      && stops.allSatisfy { $0.level.map { $0 <= .inflected } ?? false }
-    // Between all words, a dash may part or join: `Łódź - Kaliska - Kutno`.
-    let isOpen = hasOther && words.count { Phrase($0).isSign } == stops.count - 1
-    let isMeasured = isTerminal && !journey.hasRival && !isOpen
+      && JourneyReading(stops: stops).isMeasurable && !words.contains { Phrase($0).isVia }
+      && stops.allSatisfy { $0.level.map { $0 <= .inflected } == true && !$0.phrase.saysNothing }
+    let isMeasured = isTerminal && !journey.hasRival
     if hasOther {
       let other = MessageText(command: request.command(stops.map(\.operand)))
       let (en, pl) = isMeasured ? ("not", "nie") : ("or", "albo")
@@ -117,7 +116,7 @@ struct DistanceCommand {
     }
     guard isMeasured else {
       let problem =
-        journey.hasRival || isOpen
+        journey.hasRival
         ? Message(en: "several journeys fit; type: ", pl: "pasuje kilka tras; wpisz: ")
         : Message(
           en: "only a terminal reads this as a journey; type: ",
@@ -136,7 +135,7 @@ struct DistanceCommand {
   private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
     let free = JourneyReading(isUnquoted ? [request.phrase] : operands, in: list, .free)
     let stops = free?.stops ?? []
-    if max(operands.count, stops.count) > 1, let stop = free?.unsureStop {
+    if max(operands.count, stops.count) > 1, let stop = stops.first(where: { $0.name == nil }) {
       return list.failure(for: stop)
     }
     // A word that links names or says nothing is never to blame.
@@ -152,7 +151,8 @@ struct DistanceCommand {
     if meanings.contains(where: \.phrase.isExclusion) { return notAJourney(request.seeHelp) }
     // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
     let unread = named.filter { word in !stops.contains { $0.text.contains(word.text) } }
-    if unread.isEmpty, stops.count == 1 { return oneStation(stops[0], in: list) }
+    let isOne = Set(stops.map(\.operand)).count == 1
+    if unread.isEmpty, isOne { return oneStation(stops[0], in: list) }
     let blamable = unread.isEmpty ? named : unread
     // What means no station at all is to blame before what means one nearly.
     let blamed = blamable.first { $0.station == nil } ?? blamable.first

@@ -28,7 +28,6 @@ struct JourneyReading {
     (self.stops, hasRival) = (stops, way.hasRival)
   }
 
-  /// A journey as it is, of one meaning a stop.
   init(stops: [Meaning]) { (self.stops, hasRival) = (stops, false) }
 
   static func words(of sentence: String) -> [String] {
@@ -46,12 +45,9 @@ struct JourneyReading {
     }
   }
 
-  /// The first stop that is not one station or point; nil if there is none.
-  var unsureStop: Meaning? { stops.first { $0.name == nil } }
-
   /// Whether it is a journey: two or more stops, each of one station, and another after each.
   var isJourney: Bool {
-    stops.count > 1 && unsureStop == nil
+    stops.count > 1 && stops.allSatisfy { $0.name != nil }
       && zip(stops, stops.dropFirst()).allSatisfy { $0.operand != $1.operand }
   }
 
@@ -141,8 +137,9 @@ private struct JourneyReader {
     let isBesideWord = followsWord || after.first?.links == false
     let previous = followsWord ? way.stops.last : nil
     if isBesideWord, stop.phrase.lacksItsCity || previous.map(stop.belongs) == true { return nil }
-    // `Wrzeszcz`, beside other words, is a district of the city before it, or no stop.
-    if isBesideWord, stop.isLaterWord, way.stops.last.map(stop.isDistrict) != true { return nil }
+    // `Oliwa` is a district of the city before it, or one of two names (`Oliwa to Hel`), or no stop.
+    let isOneOfTwo = !isBesideWord && words.count(where: { !$0.links }) == 2
+    if stop.isLaterWord, !isOneOfTwo, way.stops.last.map(stop.isDistrict) != true { return nil }
     let isShortAirport =
       words[range].contains(where: \.phrase.isAirport)
       && Folding.fold(stop.name ?? "").sorted() != Folding.fold(stop.text).sorted()
@@ -161,6 +158,11 @@ private struct JourneyReader {
     let isAtEdge = before.isEmpty || followsWord && (!isFree || after.isEmpty)
     let isLoose = isAtEdge && stop.level == (isFree ? .near : .inflected)
     if isLoose || isShortAirport && isBesideWord { way.hasUnsureStop = true }
+    // A dash may also part two stations: `Warszawa - Praga - Berlin`.
+    let isDashed = words[range].contains(where: \.isSign) && stop.name?.count != stop.text.count
+    if isDashed, words[range].contains(where: { list.resolve($0.phrase).exactStation != nil }) {
+      way.hasRival = true
+    }
     way.stops.append(stop)
     way.cost += cost + 1  // One name beats two of the same levels.
     return way
@@ -175,6 +177,7 @@ private struct JourneyReader {
     // `Kutno via Malbork Hel`, or `from Kutno to Hel via Malbork`; the order of others is a guess.
     let isSure = count == 1 ? stops.count > 2 : count == 2 && stops.count == 3
     let hasOneVia = words.count(where: \.phrase.isVia) == 1
+    if count == 0, isFree, hasOneVia, stops.count == 3 { return [stops[1], stops[0], stops[2]] }
     guard isFree ? count > 0 : hasOneVia && isSure else { return nil }
     return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
   }
@@ -186,8 +189,7 @@ private struct JourneyReader {
     let (before, words) = (words[..<range.lowerBound].last, words[range])
     let (first, last) = (words[range.lowerBound], words[range.upperBound - 1])
     let isUnjoinable = words.contains { $0.standsForItself && !$0.isSign }
-    if words.count > 1 ? isUnjoinable : first.links { return nil }
-    // `joined` would look for types at run time.
+    if words.count > 1 ? isUnjoinable || first.isSign || last.isSign : first.links { return nil }
     let text = words.dropFirst().reduce(first.phrase.text) { "\($0) \($1.phrase.text)" }
     let sure: MatchLevel = first.standsForItself ? .part : .inflected
     guard var meaning = try? list.meaning(of: text, downTo: isFree ? .letters : sure)
@@ -215,10 +217,11 @@ private struct JourneyReader {
   /// Whether several words may be joined into one name.
   private func mayJoin(_ words: ArraySlice<JourneyWord>, into meaning: Meaning) -> Bool {
     if meaning.point != nil { return false }
-    // Only a whole name has a dash in it (`Łódź - Kaliska`), or another sign as it is written.
-    if words.contains(where: \.isSign) {
-      let isDashed = words.allSatisfy { !$0.isSign || "-–—".contains($0.phrase.text) }
-      return meaning.isExact && (isDashed || meaning.name?.count == meaning.text.count)
+    // A sign is in a name only as it is written, or a dash in one of several: `Łódź - Kaliska Hel`.
+    if words.contains(where: \.isSign), meaning.name?.count != meaning.text.count {
+      let areDashes = words.allSatisfy { !$0.isSign || "-–—".contains($0.phrase.text) }
+      let isOneOfSeveral = self.words.count { !$0.links } > words.count { !$0.links }
+      return !isFree && meaning.isExact && areDashes && isOneOfSeveral
     }
     if meaning.isExact { return true }
     // A word links only inside a name, and in no part of one: `Góra do Leszna` is not Leszno Górne.

@@ -5,7 +5,6 @@ extension Phrase {
   /// A station that a search may not offer is found by its id or its whole name only.
   func match(in line: IndexLine, onlyWhole: Bool) -> Match? {
     var best: Match?
-    // A chain of lazy sequences would be slow to start, because the runtime makes their types.
     for key in line.keys {
       guard let match = match(key, in: line, onlyWhole: onlyWhole), best.map({ match < $0 }) ?? true
       else { continue }

@@ -52,8 +52,7 @@ package struct Phrase: Sendable {
 
   /// Whether a name begins with the first word in some spelling.
   package func firstWordBegins(_ name: String) -> Bool {
-    let name = Folding.fold(name)
-    return words.first?.spellings.contains { name.starts(with: $0.text) } ?? false
+    words.first?.spellings.contains { Folding.fold(name).starts(with: $0.text) } ?? false
   }
 
   /// The words that may name a place: others say nothing, or only ask for the main station.

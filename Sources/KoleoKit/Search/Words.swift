@@ -120,7 +120,6 @@ enum Words {
         || text[start] == UInt8(ascii: " ") && text[start + 1] == UInt8(ascii: "=")
       guard isWord, isAtLeft else { continue }
       let entry = text[start...].prefix { $0 != UInt8(ascii: ";") }
-      // Slices of an array are of a type that the runtime has made already.
       let right = Array(entry.drop { $0 != UInt8(ascii: "=") }.dropFirst(2))
       let parts = right.split(separator: UInt8(ascii: "|"))
         .map { String(decoding: $0, as: UTF8.self) }

@@ -29,7 +29,7 @@ struct HelpTexts {
       overview: Message(
         en: "Find Polish railway stations and the straight-line distances between them.",
         pl: "Wyszukuje polskie stacje kolejowe i mierzy odległości w linii prostej."),
-      usage: Message(en: "<command> [<options>]", pl: "<polecenie> [<opcje>]"),
+      usage: Message(en: "<command> [<arguments>]", pl: "<polecenie> [<argumenty>]"),
       operands: Subcommand.allCases.map {
         HelpEntry(label: "\($0.rawValue)", text: $0.help.summary)
       } + [HelpEntry("help", en: "Show help for a command", pl: "Opisz polecenie")],

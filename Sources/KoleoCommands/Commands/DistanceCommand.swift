@@ -65,7 +65,8 @@ struct DistanceCommand {
   }
 
   /// Reads the operands as a whole first: Łódź, Kaliska and Kutno are each a name, but two stops.
-  /// Those with blanks, ids and points stand for themselves.
+  /// Those with blanks, ids and points stand for themselves. Several that name two stops are read
+  /// so even if a stop fails, which is then to blame; one, only as a whole journey.
   ///
   /// - Throws: `Failure` if they are no journey.
   private func reading(in list: StationList) throws(Failure) -> Reading {
@@ -108,7 +109,7 @@ struct DistanceCommand {
       stops.count == names.count && stops.count > journey.stops.count
       && JourneyReading(stops: stops).isMeasurable && !words.contains { Phrase($0).isVia }
       && stops.allSatisfy { $0.level.map { $0 <= .inflected } == true && !$0.phrase.saysNothing }
-    let isMeasured = isTerminal && !journey.hasRival
+    let isMeasured = isTerminal && !journey.isAmbiguous
     if hasOther {
       let other = MessageText(command: request.command(stops.map(\.operand)))
       let (en, pl) = isMeasured ? ("not", "nie") : ("or", "albo")
@@ -116,7 +117,7 @@ struct DistanceCommand {
     }
     guard isMeasured else {
       let problem =
-        journey.hasRival
+        journey.isAmbiguous
         ? Message(en: "several journeys fit; type: ", pl: "pasuje kilka tras; wpisz: ")
         : Message(
           en: "only a terminal reads this as a journey; type: ",

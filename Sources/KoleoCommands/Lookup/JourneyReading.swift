@@ -13,8 +13,8 @@ struct JourneyReading {
 
   /// What the joined names mean, in the order of the journey.
   let stops: [Meaning]
-  /// Whether another cut is as good.
-  let hasRival: Bool
+  /// Whether another cut is as good, or a dash in a name may part two stations.
+  let isAmbiguous: Bool
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
   init?(_ texts: [String], in list: StationList, _ grammar: Grammar = .strict) {
@@ -25,10 +25,10 @@ struct JourneyReading {
     let reader = JourneyReader(
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
     guard let way = reader.bestWay, let stops = reader.stops(of: way) else { return nil }
-    (self.stops, hasRival) = (stops, way.hasRival)
+    (self.stops, isAmbiguous) = (stops, way.isAmbiguous)
   }
 
-  init(stops: [Meaning]) { (self.stops, hasRival) = (stops, false) }
+  init(stops: [Meaning]) { (self.stops, isAmbiguous) = (stops, false) }
 
   static func words(of sentence: String) -> [String] {
     sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
@@ -77,9 +77,9 @@ private struct JourneyReader {
     var cost = 0
     /// How many stops stand before the first `via`.
     var countBeforeVia: Int?
-    /// Whether a stop is unsure beside two others, and one is excluded: `nie przez Kraków`.
-    var (hasUnsureStop, hasExclusion) = (false, false)
-    var hasRival = false
+    /// How many stops it may have: two if one is unsure, none if one is excluded (`nie przez`).
+    var maximumStops = Int.max
+    var isAmbiguous = false
   }
 
   /// The cut of all words that goes on best from the best cuts of fewer words; nil if none does.
@@ -105,7 +105,7 @@ private struct JourneyReader {
     if rank(second) < rank(first) { return second }
     var first = first
     if rank(first) == rank(second), first.stops.map(\.name) != second.stops.map(\.name) {
-      first.hasRival = true
+      first.isAmbiguous = true
     }
     return first
   }
@@ -137,7 +137,7 @@ private struct JourneyReader {
     let isBesideWord = followsWord || after.first?.links == false
     let previous = followsWord ? way.stops.last : nil
     if isBesideWord, stop.phrase.lacksItsCity || previous.map(stop.belongs) == true { return nil }
-    // `Oliwa` is a district of the city before it, or one of two names (`Oliwa to Hel`), or no stop.
+    // A word of a name but the first is a stop only after its city, or in two names: `Oliwa to Hel`.
     let isOneOfTwo = !isBesideWord && words.count(where: { !$0.links }) == 2
     if stop.isLaterWord, !isOneOfTwo, way.stops.last.map(stop.isDistrict) != true { return nil }
     let isShortAirport =
@@ -153,15 +153,16 @@ private struct JourneyReader {
       stop = stop.or(other)
     }
     var way = way
-    if before.last(where: { !$0.links })?.phrase.isExclusion == true { way.hasExclusion = true }
-    // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
+    if before.last(where: { !$0.links })?.phrase.isExclusion == true { way.maximumStops = 0 }
+    // Where no word says so, another case or an error is rather another word: `w kole Hel Łeba`.
     let isAtEdge = before.isEmpty || followsWord && (!isFree || after.isEmpty)
     let isLoose = isAtEdge && stop.level == (isFree ? .near : .inflected)
-    if isLoose || isShortAirport && isBesideWord { way.hasUnsureStop = true }
+    // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
+    if isLoose || isShortAirport && isBesideWord { way.maximumStops = min(way.maximumStops, 2) }
     // A dash may also part two stations: `Warszawa - Praga - Berlin`.
     let isDashed = words[range].contains(where: \.isSign) && stop.name?.count != stop.text.count
     if isDashed, words[range].contains(where: { list.resolve($0.phrase).exactStation != nil }) {
-      way.hasRival = true
+      way.isAmbiguous = true
     }
     way.stops.append(stop)
     way.cost += cost + 1  // One name beats two of the same levels.
@@ -171,8 +172,7 @@ private struct JourneyReader {
   /// The stops of a way, those after `via` between the ends; nil if they or the ends are unsure.
   func stops(of way: Way) -> [Meaning]? {
     let stops = way.stops
-    // Beside two others, an unsure stop is probably none: `w kole Hel Łeba` is not from Koło.
-    if stops.isEmpty || way.hasExclusion || stops.count > 2 && way.hasUnsureStop { return nil }
+    if stops.isEmpty || stops.count > way.maximumStops { return nil }
     guard let count = way.countBeforeVia, stops.count > 1 else { return stops }
     // `Kutno via Malbork Hel`, or `from Kutno to Hel via Malbork`; the order of others is a guess.
     let isSure = count == 1 ? stops.count > 2 : count == 2 && stops.count == 3

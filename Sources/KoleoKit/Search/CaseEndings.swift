@@ -43,7 +43,7 @@ enum CaseEndings {
 
   /// What a word loses, and its endings instead: Krakowem, Łodzi; Zielonej, Górze; Opolu; Zakopanem,
   /// Закопаного; Tarnowskimi; Gniezna; Żarami, Nowego; Rabce; Mikołajek; Sopocie, Środzie;
-  /// Szczecinka; Żywca; Wiednia. Each begins with one of the letters above.
+  /// Szczecinka; Żywca; Wiednia. `isForm` has the first letters of what is lost.
   private static let endings = [
     ("", "a em i ia ie iem iowi iu owi u y zie"), ("a", "ach ami e ej i ia ie iej om y ze zie"),
     ("e", "a ach ami ego em emu ogo om omu u ych ym ymi"), ("i", "ach ami ego emu im om y"),

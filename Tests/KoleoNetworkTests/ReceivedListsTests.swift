@@ -52,7 +52,8 @@ import Testing
       case "is_group": station.isGroup?.description
       case "type": station.type
       case "is_livesearch_displayable": station.isOffered.description
-      default: station.position?.latitude.description
+      case "latitude", "longitude": station.position?.latitude.description
+      default: "no field of this test"
       }
     #expect(read == value)
   }

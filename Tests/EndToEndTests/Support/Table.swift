@@ -111,11 +111,8 @@ final class Table: Sendable {
     for field in fields.dropFirst(3) {
       let parts = field.split(separator: "=", maxSplits: 1).map(String.init)
       let value = parts.count < 2 ? "" : parts[1]
-      switch parts[0] {
-      case "hits", "is_group", "is_livesearch_displayable", "ibnr":
-        station = station.replacing(parts[0], with: .literal(value))
-      default: station = station.replacing(parts[0], with: .string(value))
-      }
+      let isLiteral = ["true", "false", "null"].contains(value) || Int(value) != nil
+      station = station.replacing(parts[0], with: isLiteral ? .literal(value) : .string(value))
     }
     return station
   }

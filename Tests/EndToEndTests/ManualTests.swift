@@ -66,7 +66,7 @@ import Testing
 
   @Test("the manuals have all exit statuses", arguments: manuals)
   func exitStatuses(_ manual: String) throws {
-    let statuses = try SourceTree.text(of: "Sources/KoleoCommands/Messages/Failure.swift")
+    let statuses = try SourceTree.text(of: "Sources/KoleoCommands/Process/CurrentProcess.swift")
       .matches(of: /\n  case \w+ = (\d+)/).map { String($0.1) }
     let labels = try Self.text(manual).matches(of: /\n\.It (\d+)\n/)
     let told = labels.map { String($0.1) }

@@ -84,7 +84,6 @@ private struct JourneyReader {
 
   /// The cut of all words that goes on best from the best cuts of fewer words; nil if none does.
   var bestWay: Way? {
-    // For each number of leading words.
     var ways: [Way?] = [Way()]
     for end in 1...words.count {
       var best = ways[end - 1].flatMap { skipping(end - 1, after: $0) }

@@ -48,14 +48,20 @@ package enum CurrentProcess {
       _exit(ExitStatus.inputOutput.rawValue)
     }
   }
+}
 
-  /// Prepares the process, runs a program, reports its failure if it throws one, and exits with the
-  /// status of the failure or the one that it returns.
-  package static func run(_ program: () throws(Failure) -> ExitStatus) -> Never {
-    prepareStreamsAndSignals()
-    do throws(Failure) { exit(try program()) } catch {
-      Reporter().report(error.message)
-      exit(error.exitStatus)
-    }
-  }
+/// An exit status; those from 64 on have the numbers of sysexits.h.
+package enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// Nothing matched, a name is not whole or fits several stations, the words are no journey, or a
+  /// station has no known position.
+  case noAnswer = 1
+  /// The command line, `KOLEO_UNIT` or `KOLEO_API_URL` is wrong.
+  case usage = 64
+  /// The server's reply is not a station list, or is refused.
+  case badReply = 65
+  /// The server cannot be reached, another process is asking it, or `koleo-sync` crashed.
+  case unavailable = 69
+  /// A file or a stream cannot be read or written.
+  case inputOutput = 74
 }

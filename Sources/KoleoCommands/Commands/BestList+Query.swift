@@ -16,9 +16,7 @@ extension BestList {
       // Only a look: koleo-sync takes the lock itself, but need not start after a failure.
       _ = try directory.lockForQuery { deadline.hasPassed }
       reporter.showProgress(.fetching)
-      do throws(Failure) { try SyncProgram.refreshList(before: deadline) } catch {
-        throw KoleoError(.unreachable, error.message)
-      }
+      try SyncProgram.refreshList(before: deadline)
     }
     if let problem { reporter.note(Self.note(on: list, with: problem)) }
   }

@@ -9,26 +9,26 @@ enum SyncProgram {
   static func run(_ commandLine: [String]) throws(Failure) -> ExitStatus {
     // It gives up by itself after 30 seconds, unless it hangs.
     let deadline = Deadline(after: .seconds(32))
-    do throws(Failure) {
+    do throws(KoleoError) {
       return try run(["-"] + commandLine, before: deadline, collectingOutput: false).exitStatus
-    } catch { throw error.addingAgeOfList(in: try? .forCurrentUser()) }
+    } catch { throw Failure(error).addingAgeOfList(in: try? .forCurrentUser()) }
   }
 
   /// Refreshes the list for a query, before its deadline.
   ///
-  /// - Throws: `Failure`, with the sentence that `koleo-sync` says.
-  static func refreshList(before deadline: Deadline) throws(Failure) {
+  /// - Throws: `KoleoError`, with the sentence that `koleo-sync` says.
+  static func refreshList(before deadline: Deadline) throws(KoleoError) {
     // It needs time to start, and to say what happened.
     let timeout = Int(deadline.remaining / .milliseconds(1)) - 300
     let (exitStatus, output) = try run(
       ["\(timeout)", "sync", "--quiet"], before: deadline, collectingOutput: true)
     if exitStatus == .success { return }
-    throw Failure(exitStatus, "\(uncut: String(decoding: output, as: UTF8.self))")
+    throw KoleoError(.unreachable, "\(uncut: String(decoding: output, as: UTF8.self))")
   }
 
   private static func run(
     _ arguments: [String], before deadline: Deadline, collectingOutput collectsOutput: Bool
-  ) throws(Failure) -> (exitStatus: ExitStatus, output: [UInt8]) {
+  ) throws(KoleoError) -> (exitStatus: ExitStatus, output: [UInt8]) {
     let path = CurrentProcess.directoryPath + "koleo-sync"
     // A crash needs no backtrace: the signal is enough.
     ProcessEnvironment.set("SWIFT_BACKTRACE", to: "enable=no")
@@ -38,13 +38,13 @@ enum SyncProgram {
         path, [Version.current] + arguments, before: deadline, collectingOutput: collectsOutput)
     } catch { throw cannotRun(path, because: error.reason) }
     guard let status else {
-      throw Failure(
-        .unavailable, en: "koleo-sync timed out; try again later",
+      throw KoleoError(
+        .unreachable, en: "koleo-sync timed out; try again later",
         pl: "koleo-sync nie zakończył się na czas; spróbuj ponownie później")
     }
     if status > 128 {
-      throw Failure(
-        .unavailable, en: "koleo-sync was killed by signal \(status - 128); try again later",
+      throw KoleoError(
+        .unreachable, en: "koleo-sync was killed by signal \(status - 128); try again later",
         pl: "koleo-sync został przerwany sygnałem \(status - 128); spróbuj ponownie później")
     }
     guard let exitStatus = ExitStatus(rawValue: status),
@@ -56,9 +56,9 @@ enum SyncProgram {
     return (exitStatus, output)
   }
 
-  private static func cannotRun(_ program: String, because reason: Message) -> Failure {
-    Failure(
-      .inputOutput,
+  private static func cannotRun(_ program: String, because reason: Message) -> KoleoError {
+    KoleoError(
+      .file,
       en: "cannot run \(uncut: program): \(reason.english); try again, or reinstall koleo",
       pl: "nie można uruchomić \(uncut: program): \(reason.polish); "
         + "spróbuj ponownie albo zainstaluj koleo jeszcze raz")

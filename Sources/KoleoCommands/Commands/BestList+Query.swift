@@ -38,17 +38,11 @@ extension BestList {
       }
     func line(_ language: Language) -> MessageText {
       // The whole address or path, and what to do, are said by `koleo sync`.
-      let problem = problem.message[language].text.replacing(/; .*/, with: "")
+      let reason = problem.message[language].text.replacing(/; .*/, with: "")
         .replacing(/https?:\/\/([^\/:' ]*)(:\d+)?[^:' ]*/) { $0.output.1 }
         .replacing(#/(^| )/[^:]*//#) { $0.output.1 }
-      // Where that is too long, the file and the reason are enough, or one of them.
-      let short = problem.replacing(#/^(cannot|nie) [^:]* (?=[^ :]+: )/#, with: "")
-      let reason = problem.replacing(#/^(cannot|nie) .*: /#, with: "")
-      let subject = problem.replacing(#/: .*/#, with: "")
-      let width = 79 - "koleo: ".count
-      let lines = [problem, short, reason, subject].map { start[language].text + $0 }
-      let best = lines.first { $0.columns <= width } ?? lines[3]
-      return MessageText(stringLiteral: best.truncated(toColumns: width))
+      let text = start[language].text + reason
+      return MessageText(stringLiteral: text.truncated(toColumns: 79 - "koleo: ".count))
     }
     return Message(en: line(.english), pl: line(.polish))
   }

@@ -110,8 +110,7 @@ extension CacheDirectory {
       : Message(en: "check permissions and free space", pl: "sprawdź uprawnienia i wolne miejsce")
     return KoleoError(
       .file,
-      Message(en: "cannot read or save ", pl: "nie można użyć ")
-        + "\(uncut: isDirectory ? path : "\(path)/\(name)"): " + error.reason + "; " + help
+      "\(uncut: isDirectory ? path : "\(path)/\(name)"): " + error.reason + "; " + help
         + Message(en: ", or set KOLEO_CACHE_DIR", pl: " albo ustaw KOLEO_CACHE_DIR"))
   }
 }

@@ -35,98 +35,95 @@ struct DistanceCommand {
   private var isTerminal: Bool { StandardStream.output.isTerminal }
   private var isUnquoted: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
 
-  /// What the operands are: each a stop, perhaps also one station together; or words of a journey.
-  private enum Reading {
-    case eachAStop([Meaning], alsoOne: Meaning? = nil)
-    case joined(JourneyReading)
-  }
-
-  private func locations(in list: StationList) throws(Failure) -> [Location] {
-    switch try reading(in: list) {
-    case .eachAStop(let stops, let station):
-      if let station {
-        reporter.note(
-          Message(
-            en: "'\(station.text)' is also one station; quote it if you mean that",
-            pl: "„\(station.text)” to także nazwa jednej stacji; jeśli o nią chodzi, "
-              + "ujmij całość w proste cudzysłowy"))
-      }
-      return try stops.map { stop throws(Failure) in
-        try list.location(of: stop, withGuesses: isTerminal)
-      }
-    case .joined(let journey):
-      let locations = try journey.stops.map { stop throws(Failure) in
-        try list.location(of: stop, withGuesses: true)
-      }
-      if Set(locations).count == 1 { throw oneStation(journey.stops[0], in: list) }
-      try noteOrRefuse(journey, in: list)
-      return locations
-    }
-  }
-
   /// Reads the operands as a whole first: Łódź, Kaliska and Kutno are each a name, but two stops.
   /// Those with blanks, ids and points stand for themselves. Several that name two stops are read
   /// so even if a stop fails, which is then to blame; one, only as a whole journey.
-  ///
-  /// - Throws: `Failure` if they are no journey.
-  private func reading(in list: StationList) throws(Failure) -> Reading {
+  private func locations(in list: StationList) throws(Failure) -> [Location] {
     let whole = JourneyReading(operands, in: list)
-    if let whole, operands.count == 1 ? whole.isJourney : whole.stops.count > 1 {
-      return whole.stops.count == operands.count ? .eachAStop(whole.stops) : .joined(whole)
+    if let whole, operands.count == 1 ? whole.stops.areJourney : whole.stops.count > 1 {
+      return whole.stops.count == operands.count
+        ? try locations(of: whole.stops, withGuesses: isTerminal, in: list)
+        : try locations(on: whole, in: list)
     }
     let meanings = try operands.indices.map { index throws(Failure) in
       try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
     }
     if operands.count == 1 { throw failure(of: meanings, in: list) }
     if meanings.allSatisfy(\.isExact) {
-      return .eachAStop(meanings, alsoOne: whole?.stops.first { $0.isExact })
+      if let station = whole?.stops.first(where: \.isExact) {
+        reporter.note(
+          Message(
+            en: "'\(station.text)' is also one station; quote it if you mean that",
+            pl: "„\(station.text)” to także nazwa jednej stacji; jeśli o nią chodzi, "
+              + "ujmij całość w proste cudzysłowy"))
+      }
+      return try locations(of: meanings, withGuesses: false, in: list)
     }
     if let station = whole?.stops.first { throw oneStation(station, in: list) }
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
-    if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.isJourney {
-      return .joined(split)
+    if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.stops.areJourney {
+      return try locations(on: split, in: list)
     }
-    // Of three words, none is guessed; of two, no district of the city before it: `Kraków Kazimierz`.
-    let isPart = meanings[1].isInexactWord && meanings[1].isPart(of: meanings[0])
-    guard operands.count == 2 || !meanings.contains(where: \.isInexactWord),
-      meanings.allSatisfy(\.suitsTerminal), meanings[0].operand != meanings[1].operand,
-      !isPart || !isUnquoted || meanings[0].phrase.isNumber
-    else { throw failure(of: meanings, in: list) }
-    return .eachAStop(meanings)
+    if !mayGuess(meanings) { throw failure(of: meanings, in: list) }
+    return try locations(of: meanings, withGuesses: isTerminal, in: list)
   }
 
-  /// Notes the command of a journey that the operands become.
+  /// Whether a terminal may guess what operands mean that are not all exact.
+  private func mayGuess(_ stops: [Meaning]) -> Bool {
+    // Of three or more, no single word is guessed.
+    if stops.count > 2, stops.contains(where: { !$0.isExact && $0.isSingleWord }) { return false }
+    // Of two words, the second may rather be a part of the city before it: `Kraków Kazimierz`.
+    let (city, second) = (stops[0], stops[1])
+    let isPart =
+      second.continues(city) || second.isDistrict(of: city) && !city.isLaterWord
+      || second.isLaterWord && city.station?.isGroup == true
+    if isUnquoted, isPart, !second.isExact, !city.phrase.isNumber { return false }
+    return stops.allSatisfy(\.suitsTerminal) && city.operand != second.operand
+  }
+
+  private func locations(
+    of stops: [Meaning], withGuesses: Bool, in list: StationList
+  ) throws(Failure) -> [Location] {
+    try stops.map { stop throws(Failure) in try list.location(of: stop, withGuesses: withGuesses) }
+  }
+
+  /// The locations of a journey that the operands become, after a note of its command.
   ///
   /// - Throws: `Failure` elsewhere than on a terminal: a script must not get other legs than it
   ///   asked for.
-  private func noteOrRefuse(_ journey: JourneyReading, in list: StationList) throws(Failure) {
-    var commands: Message = "\(MessageText(command: request.command(journey.operands(in: list))))"
-    // If each word is a name, that journey is offered, too.
-    let words = operands.count == 1 ? JourneyReading.words(of: operands[0]) : operands
-    let names = words.filter { !Phrase($0).links }
-    let stops = names.compactMap { try? list.meaning(of: $0) }
-    let hasOther =
-      stops.count == names.count && stops.count > journey.stops.count
-      && JourneyReading(stops: stops).isMeasurable && !words.contains { Phrase($0).isVia }
-      && stops.allSatisfy { $0.level.map { $0 <= .inflected } == true && !$0.phrase.saysNothing }
+  private func locations(
+    on journey: JourneyReading, in list: StationList
+  ) throws(Failure) -> [Location] {
+    let locations = try locations(of: journey.stops, withGuesses: true, in: list)
+    if Set(locations).count == 1 { throw oneStation(journey.stops[0], in: list) }
     let isMeasured = isTerminal && !journey.isAmbiguous
-    if hasOther {
-      let other = MessageText(command: request.command(stops.map(\.operand)))
+    var commands: Message = "\(MessageText(command: request.command(journey.operands(in: list))))"
+    if let stops = stopsOfSingleWords(in: list), stops.count > journey.stops.count {
+      let command = MessageText(command: request.command(stops.map(\.operand)))
       let (en, pl) = isMeasured ? ("not", "nie") : ("or", "albo")
-      commands = commands + Message(en: ", \(en): \(other)", pl: ", \(pl): \(other)")
+      commands = commands + Message(en: ", \(en): \(command)", pl: ", \(pl): \(command)")
     }
-    guard isMeasured else {
-      let problem =
-        journey.isAmbiguous
-        ? Message(en: "several journeys fit; type: ", pl: "pasuje kilka tras; wpisz: ")
-        : Message(
-          en: "only a terminal reads this as a journey; type: ",
-          pl: "taką trasę koleo odczytuje tylko w terminalu; wpisz: ")
-      throw Failure(.noAnswer, problem + commands)
+    if isMeasured {
+      let text = request.phrase
+      reporter.note(Message(en: "'\(text)' read as: ", pl: "„\(text)” odczytano jako: ") + commands)
+      return locations
     }
-    reporter.note(
-      Message(en: "'\(request.phrase)' read as: ", pl: "„\(request.phrase)” odczytano jako: ")
-        + commands)
+    let problem =
+      journey.isAmbiguous
+      ? Message(en: "several journeys fit; type: ", pl: "pasuje kilka tras; wpisz: ")
+      : Message(
+        en: "only a terminal reads this as a journey; type: ",
+        pl: "taką trasę koleo odczytuje tylko w terminalu; wpisz: ")
+    throw Failure(.noAnswer, problem + commands)
+  }
+
+  /// The journey on which each word is a stop; nil if one is none, or the order is not as typed.
+  private func stopsOfSingleWords(in list: StationList) -> [Meaning]? {
+    let words = JourneyReading.words(of: operands).map { Phrase($0) }
+    let names = words.filter { !$0.links }
+    if words.contains(where: \.isVia) || names.contains(where: \.saysNothing) { return nil }
+    let stops = try? names.map { try list.meaning(of: $0.text, downTo: .inflected) }
+    return stops.flatMap { $0.areMeasurable ? $0 : nil }
   }
 
   // MARK: - Failures
@@ -136,36 +133,40 @@ struct DistanceCommand {
   private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
     let free = JourneyReading(isUnquoted ? [request.phrase] : operands, in: list, .free)
     let stops = free?.stops ?? []
-    if max(operands.count, stops.count) > 1, let stop = stops.first(where: { $0.name == nil }) {
-      return list.failure(for: stop)
+    if max(operands.count, stops.count) > 1, let unsure = stops.first(where: { $0.name == nil }) {
+      return list.failure(for: unsure)
     }
+    let command = free.flatMap {
+      $0.stops.areMeasurable ? request.command($0.operands(in: list)) : nil
+    }
+    let advice = command.map { Message.didYouMean(command: $0) }
+    if operands.count == 1 { return incompleteCommand(advice) }
     // A word that links names or says nothing is never to blame.
     let named = meanings.filter { !$0.isExact && !$0.phrase.links && !$0.phrase.saysNothing }
-    if let free, free.isMeasurable {
-      let advice = Message.didYouMean(command: request.command(free.operands(in: list)))
-      if operands.count == 1 { return incompleteCommand(advice) }
+    if let advice {
       let unknown = named.filter { $0.level == nil }
       return unknown.count == 1
         ? list.noStation(unknown[0].text, advice: advice) : notAJourney(advice)
     }
-    if operands.count == 1 { return incompleteCommand() }
-    if meanings.contains(where: \.phrase.isExclusion) { return notAJourney(request.seeHelp) }
+    if meanings.contains(where: \.phrase.isExclusion) { return notAJourney() }
     // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
     let unread = named.filter { word in !stops.contains { $0.text.contains(word.text) } }
     let isOne = Set(stops.map(\.operand)).count == 1
     if unread.isEmpty, isOne { return oneStation(stops[0], in: list) }
-    let blamable = unread.isEmpty ? named : unread
     // What means no station at all is to blame before what means one nearly.
+    let blamable = unread.isEmpty ? named : unread
     let blamed = blamable.first { $0.station == nil } ?? blamable.first
-    return blamed.map(list.failure) ?? notAJourney(request.seeHelp)
+    return blamed.map(list.failure) ?? notAJourney()
   }
 
-  private func notAJourney(_ advice: Message) -> Failure {
+  /// The failure for words that are no journey, with advice or else a way to help.
+  private func notAJourney(_ advice: Message? = nil) -> Failure {
     Failure(
       .noAnswer,
       Message(
         en: "'\(request.phrase)' cannot be read as a journey; ",
-        pl: "tekstu „\(request.phrase)” nie da się odczytać jako trasy; ") + advice)
+        pl: "tekstu „\(request.phrase)” nie da się odczytać jako trasy; ")
+        + (advice ?? request.seeHelp))
   }
 
   private func oneStation(_ meaning: Meaning, in list: StationList) -> Failure {

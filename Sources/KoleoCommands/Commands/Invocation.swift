@@ -84,8 +84,8 @@ extension CommandRequest {
     }
     if asksForHelp { return nil }
     let strict = JourneyReading(operands, in: list)
-    let free = strict?.isMeasurable == true ? nil : JourneyReading(operands, in: list, .free)
-    if let journey = [strict, free].compactMap({ $0 }).first(where: \.isMeasurable) {
+    let free = strict?.stops.areMeasurable == true ? nil : JourneyReading(operands, in: list, .free)
+    if let journey = [strict, free].compactMap({ $0 }).first(where: \.stops.areMeasurable) {
       let areStops = journey.stops.count == operands.count && journey.stops.allSatisfy(\.isExact)
       return command(areStops ? operands : journey.operands(in: list))
     }

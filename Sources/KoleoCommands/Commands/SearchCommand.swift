@@ -61,7 +61,7 @@ struct SearchCommand {
     // Two whole names go before one with typing errors (`opole wroclaw`); other journeys do not.
     let isAlike = suggested.level.map { $0 < .within } ?? false
     let readings = [JourneyReading([request.phrase], in: list), isAlike ? nil : free]
-    let journey = readings.compactMap { $0 }.first(where: \.isMeasurable)
+    let journey = readings.compactMap { $0 }.first(where: \.stops.areMeasurable)
     let command =
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }

@@ -13,25 +13,25 @@ struct JourneyReading {
 
   /// What the joined names mean, in the order of the journey.
   let stops: [Meaning]
-  /// Whether another cut is as good, or a dash in a name may part two stations.
+  /// Whether another cut is as good.
   let isAmbiguous: Bool
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
   init?(_ texts: [String], in list: StationList, _ grammar: Grammar = .strict) {
-    let words = texts.count == 1 ? Self.words(of: texts[0]) : texts
+    let words = Self.words(of: texts)
     guard words.count > 1, words.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
     // With more words, to look for typing errors in all would take seconds.
     if grammar == .free, words.count > 20 { return nil }
     let reader = JourneyReader(
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
-    guard let way = reader.bestWay, let stops = reader.stops(of: way) else { return nil }
-    (self.stops, isAmbiguous) = (stops, way.isAmbiguous)
+    guard let cut = reader.bestCut, let stops = reader.stops(of: cut) else { return nil }
+    (self.stops, isAmbiguous) = (stops, cut.isAmbiguous)
   }
 
-  init(stops: [Meaning]) { (self.stops, isAmbiguous) = (stops, false) }
-
-  static func words(of sentence: String) -> [String] {
-    sentence.split(whereSeparator: \.isWhitespace).flatMap { word in
+  /// The words: more than one text, or what blanks, dashes and other signs part in a single one.
+  static func words(of texts: [String]) -> [String] {
+    guard texts.count == 1 else { return texts }
+    return texts[0].split(whereSeparator: \.isWhitespace).flatMap { word in
       // A comma, dash or plus before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
       var separated = ""
       for index in word.indices {
@@ -45,21 +45,23 @@ struct JourneyReading {
     }
   }
 
-  /// Whether it is a journey: two or more stops, each of one station, and another after each.
-  var isJourney: Bool {
-    stops.count > 1 && stops.allSatisfy { $0.name != nil }
-      && zip(stops, stops.dropFirst()).allSatisfy { $0.operand != $1.operand }
-  }
-
-  /// Whether it is a journey between known positions.
-  var isMeasurable: Bool {
-    isJourney && stops.allSatisfy { $0.point != nil || $0.station?.position != nil }
-  }
-
   /// The operands that are read as this journey, with ids where names would be joined.
   func operands(in list: StationList) -> [String] {
     let (names, operands) = (stops.map { $0.station?.displayName ?? $0.text }, stops.map(\.operand))
     return JourneyReading(names, in: list)?.stops.map(\.operand) == operands ? names : operands
+  }
+}
+
+extension [Meaning] {
+  /// Whether they are a journey: two or more stops, each of one station, and another after each.
+  var areJourney: Bool {
+    count > 1 && allSatisfy { $0.name != nil }
+      && zip(self, dropFirst()).allSatisfy { $0.operand != $1.operand }
+  }
+
+  /// Whether they are a journey between known positions.
+  var areMeasurable: Bool {
+    areJourney && allSatisfy { $0.point != nil || $0.station?.position != nil }
   }
 }
 
@@ -69,185 +71,202 @@ private struct JourneyReader {
   let isFree: Bool
   let words: [JourneyWord]
 
-  private static let (maximumWordsInName, maximumWordsInMistake) = (6, 3)
+  private static let maximumWordsInName = 6
 
-  /// A cut of the first words.
-  struct Way {
+  /// The names into which the first words are cut.
+  struct Cut {
     var stops: [Meaning] = []
     var cost = 0
     /// How many stops stand before the first `via`.
     var countBeforeVia: Int?
-    /// How many stops it may have: two if one is unsure, none if one is excluded (`nie przez`).
     var maximumStops = Int.max
     var isAmbiguous = false
   }
 
-  /// The cut of all words that goes on best from the best cuts of fewer words; nil if none does.
-  var bestWay: Way? {
-    var ways: [Way?] = [Way()]
+  /// The best cut of all words, made from the best cuts of fewer words; nil if there is none.
+  var bestCut: Cut? {
+    var cuts: [Cut?] = [Cut()]
     for end in 1...words.count {
-      var best = ways[end - 1].flatMap { skipping(end - 1, after: $0) }
+      var best = cuts[end - 1].flatMap { skipping(end - 1, after: $0) }
       for start in max(0, end - Self.maximumWordsInName)..<end {
-        if let way = ways[start].flatMap({ adding(start..<end, to: $0) }) {
-          best = best.map { better($0, way) } ?? way
-        }
+        let span = Span(before: words[..<start], words: words[start..<end], after: words[end...])
+        best = better(best, cuts[start].flatMap { adding(span, to: $0) })
       }
-      ways.append(best)
+      cuts.append(best)
     }
-    return ways[words.count]
+    return cuts[words.count]
   }
 
-  private func better(_ first: Way, _ second: Way) -> Way {
-    func rank(_ way: Way) -> (Int, Int) {
-      isFree ? (way.cost, way.stops.count) : (way.stops.count, way.cost)
+  private func better(_ first: Cut?, _ second: Cut?) -> Cut? {
+    guard var first, let second else { return first ?? second }
+    func rank(_ cut: Cut) -> (Int, Int) {
+      isFree ? (cut.cost, cut.stops.count) : (cut.stops.count, cut.cost)
     }
-    if rank(second) < rank(first) { return second }
-    var first = first
-    if rank(first) == rank(second), first.stops.map(\.name) != second.stops.map(\.name) {
-      first.isAmbiguous = true
-    }
+    if rank(first) != rank(second) { return rank(first) < rank(second) ? first : second }
+    if first.stops.map(\.name) != second.stops.map(\.name) { first.isAmbiguous = true }
     return first
   }
 
-  /// A way that goes on behind a word without a stop; nil if the word must be in one.
-  private func skipping(_ index: Int, after way: Way) -> Way? {
+  /// The cut, extended by a word that is in no name; nil if the word must be in one.
+  private func skipping(_ index: Int, after cut: Cut) -> Cut? {
     let word = words[index]
-    var way = way
-    if word.phrase.isVia { way.countBeforeVia = way.countBeforeVia ?? way.stops.count }
-    if word.links { return way }
+    var cut = cut
+    if word.phrase.isVia { cut.countBeforeVia = cut.countBeforeVia ?? cut.stops.count }
+    if word.phrase.links { return cut }
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
     guard isFree, !word.standsForItself, !isBesideID, !word.phrase.isAirport else { return nil }
-    if word.phrase.saysNothing { return way }
+    if word.phrase.saysNothing { return cut }
     // What follows `via` is a stop, or the order is unknown.
     if index > 0, words[index - 1].phrase.isVia { return nil }
-    way.cost += MatchLevel.within.rawValue + 1
-    return way
+    cut.cost += MatchLevel.within.rawValue + 1
+    return cut
   }
 
-  /// A way with a stop more, which a range of the words means; nil if they mean none there.
-  private func adding(_ range: Range<Int>, to way: Way) -> Way? {
-    guard case (var stop, let cost)? = stop(of: range) else { return nil }
-    let (first, before) = (words[range.lowerBound], words[..<range.lowerBound])
-    let after = words[range.upperBound...]
-    let followsWord =
-      !first.standsForItself
-      && before.last.map { !$0.links && !$0.endsWithComma && !$0.standsForItself } == true
-    let isBesideWord = followsWord || after.first?.links == false
-    let previous = followsWord ? way.stops.last : nil
-    if isBesideWord, stop.phrase.lacksItsCity || previous.map(stop.belongs) == true { return nil }
-    // A word of a name but the first is a stop only after its city, or in two names: `Oliwa to Hel`.
-    let isOneOfTwo = !isBesideWord && words.count(where: { !$0.links }) == 2
-    if stop.isLaterWord, !isOneOfTwo, way.stops.last.map(stop.isDistrict) != true { return nil }
-    let isShortAirport =
-      words[range].contains(where: \.phrase.isAirport)
-      && Folding.fold(stop.name ?? "").sorted() != Folding.fold(stop.text).sorted()
-    // In English, the city is before it: `warsaw airport krakow`.
-    if followsWord, first.phrase.text.lowercased() == "airport", isShortAirport { return nil }
-    // `Kraków Główny Łagiewniki` may mean Kraków Łagiewniki.
-    if let city = previous?.station?.city,
-      let other = list.resolve("\(city) \(stop.text)").exactStation, !other.isBusStop,
-      let station = stop.station, station != other
-    {
-      stop = stop.or(other)
+  /// The cut, extended by the stop that a span means; nil if it means none there.
+  private func adding(_ span: Span, to cut: Cut) -> Cut? {
+    let previous = cut.stops.last
+    guard let (stop, cost) = stop(of: span), isWhole(stop, at: span, after: previous)
+    else { return nil }
+    let rivals = rivals(of: stop, at: span, after: previous)
+    var cut = cut
+    cut.stops.append(rivals.map { Meaning(phrase: stop.phrase, resolution: $0) } ?? stop)
+    cut.cost += cost + 1  // One name beats two of the same levels.
+    cut.maximumStops = min(cut.maximumStops, maximumStops(with: stop, at: span))
+    // A dash may also part two stations: `Warszawa - Praga - Berlin`.
+    let isName = { (word: JourneyWord) in list.resolve(word.phrase).exactStation != nil }
+    if span.hasOtherSigns(than: stop), span.words.contains(where: isName) { cut.isAmbiguous = true }
+    return cut
+  }
+
+  /// The stations that a stop means as likely, its own among them; nil if there are no others.
+  private func rivals(of stop: Meaning, at span: Span, after previous: Meaning?) -> Resolution? {
+    // After a linking word, names in another case: `ze Szczytna` is from Szczytno.
+    if let link = span.before.last, link.phrase.links, stop.isExact {
+      let resolution = list.resolve("\(link.phrase.text) \(stop.text)")
+      if case .ambiguous(_, _, .inflected) = resolution { return resolution }
     }
-    var way = way
-    if before.last(where: { !$0.links })?.phrase.isExclusion == true { way.maximumStops = 0 }
+    // After a station of a city, another one there: `Kraków Główny Łagiewniki`.
+    guard span.followsWord, let city = previous?.station?.city, let station = stop.station,
+      let other = list.resolve("\(city) \(stop.text)").exactStation,
+      other != station, !other.isBusStop
+    else { return nil }
+    return .ambiguous([other, station], total: 2, stop.level ?? .whole)
+  }
+
+  /// Whether a stop is not rather a part of a name with a word beside it.
+  private func isWhole(_ stop: Meaning, at span: Span, after previous: Meaning?) -> Bool {
+    if !span.isBesideWord { return true }
+    // The city of `dworzec wschodni` may be beside it.
+    if stop.phrase.lacksItsCity { return false }
+    // A later word of names is a stop only after its city: `Gdańsk Główny Wrzeszcz`.
+    if stop.isLaterWord, previous.map(stop.isDistrict) != true { return false }
+    guard span.followsWord else { return true }
+    // In English, the city is before it: `warsaw airport krakow`.
+    if span.first.phrase.text.lowercased() == "airport", span.shortensAirport(stop) { return false }
+    return previous.map(stop.continues) != true
+  }
+
+  /// How many stops a journey may have with this one: two if it is unsure, none if it is excluded.
+  private func maximumStops(with stop: Meaning, at span: Span) -> Int {
+    // `nie przez Kutno`
+    if span.before.last(where: { !$0.phrase.links })?.phrase.isExclusion == true { return 0 }
     // Where no word says so, another case or an error is rather another word: `w kole Hel Łeba`.
-    let isAtEdge = before.isEmpty || followsWord && (!isFree || after.isEmpty)
+    let isAtEdge = span.before.isEmpty || span.followsWord && (!isFree || span.after.isEmpty)
     let isLoose = isAtEdge && stop.level == (isFree ? .near : .inflected)
     // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
-    if isLoose || isShortAirport && isBesideWord { way.maximumStops = min(way.maximumStops, 2) }
-    // A dash may also part two stations: `Warszawa - Praga - Berlin`.
-    let isDashed = words[range].contains(where: \.isSign) && stop.name?.count != stop.text.count
-    if isDashed, words[range].contains(where: { list.resolve($0.phrase).exactStation != nil }) {
-      way.isAmbiguous = true
-    }
-    way.stops.append(stop)
-    way.cost += cost + 1  // One name beats two of the same levels.
-    return way
+    return isLoose || span.isBesideWord && span.shortensAirport(stop) ? 2 : .max
   }
 
-  /// The stops of a way, those after `via` between the ends; nil if they or the ends are unsure.
-  func stops(of way: Way) -> [Meaning]? {
-    let stops = way.stops
-    if stops.isEmpty || stops.count > way.maximumStops { return nil }
-    guard let count = way.countBeforeVia, stops.count > 1 else { return stops }
-    // `Kutno via Malbork Hel`, or `from Kutno to Hel via Malbork`; the order of others is a guess.
-    let isSure = count == 1 ? stops.count > 2 : count == 2 && stops.count == 3
+  /// The stops of a cut, those after `via` between the ends; nil if they or the ends are unsure.
+  func stops(of cut: Cut) -> [Meaning]? {
+    let stops = cut.stops
+    if stops.isEmpty || stops.count > cut.maximumStops { return nil }
+    guard let count = cut.countBeforeVia, stops.count > 1 else { return stops }
+    // `Kutno via Malbork to Hel`, `from Kutno to Hel via Malbork`; the order of others is a guess.
     let hasOneVia = words.count(where: \.phrase.isVia) == 1
-    if count == 0, isFree, hasOneVia, stops.count == 3 { return [stops[1], stops[0], stops[2]] }
-    guard isFree ? count > 0 : hasOneVia && isSure else { return nil }
+    let isSure = hasOneVia && (count == 1 ? stops.count > 2 : count == 2 && stops.count == 3)
+    guard isFree ? count > 0 : isSure else { return nil }
     return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
   }
 
-  // MARK: One stop
-
-  /// What neighboring words mean together, and the cost; nil if that is nothing.
-  private func stop(of range: Range<Int>) -> (Meaning, cost: Int)? {
-    let (before, words) = (words[..<range.lowerBound].last, words[range])
-    let (first, last) = (words[range.lowerBound], words[range.upperBound - 1])
-    let isUnjoinable = words.contains { $0.standsForItself && !$0.isSign }
-    if words.count > 1 ? isUnjoinable || first.isSign || last.isSign : first.links { return nil }
-    let text = words.dropFirst().reduce(first.phrase.text) { "\($0) \($1.phrase.text)" }
-    let sure: MatchLevel = first.standsForItself ? .part : .inflected
-    guard var meaning = try? list.meaning(of: text, downTo: isFree ? .letters : sure)
+  /// What a span means as one name, and the cost; nil if that is nothing.
+  private func stop(of span: Span) -> (Meaning, cost: Int)? {
+    // A word that links is no name, one that stands for itself is one alone, a sign is inside one.
+    let isJoinable = span.words.allSatisfy { $0.phrase.isSign || !$0.standsForItself }
+    let hasSignAtEnd = span.first.phrase.isSign || span.words.last?.phrase.isSign == true
+    guard span.words.count == 1 ? !span.first.phrase.links : isJoinable && !hasSignAtEnd,
+      let meaning = try? list.meaning(of: span.text, downTo: isFree ? .letters : .inflected)
     else { return nil }
-    // After a linking word, a name may be a case of another: `ze Szczytna` is from Szczytno.
-    if let before, before.links, meaning.isExact,
-      case .ambiguous(let others, _, .inflected) = list.resolve("\(before.phrase.text) \(text)"),
-      let other = others.first(where: { $0.name.last != text.last && !$0.name.contains(" ") })
-    {
-      meaning = meaning.or(other)
-    }
     // A place without a station is a stop, too, so that nothing else is meant by it.
-    if meaning.level == nil, !first.links, !last.links,
-      list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: first.standsForItself)
+    if meaning.level == nil, !span.hasLink,
+      list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: span.first.standsForItself)
     {
       return (meaning, MatchLevel.whole.rawValue)
     }
-    if words.count > 1, !mayJoin(words, into: meaning) { return nil }
-    // Words that say nothing begin no name: `z lotniska` is not Lotnisko Modlin.
-    if !meaning.isExact, meaning.phrase.saysNothing { return nil }
-    if let level = meaning.level, level <= sure { return (meaning, level.rawValue) }
-    return isFree ? freeStop(of: words, from: meaning) : nil
+    if span.words.count > 1, !mayJoin(span, into: meaning) { return nil }
+    if let level = meaning.level, level <= .inflected { return (meaning, level.rawValue) }
+    return isFree ? freeStop(of: span, from: meaning) : nil
   }
 
   /// Whether several words may be joined into one name.
-  private func mayJoin(_ words: ArraySlice<JourneyWord>, into meaning: Meaning) -> Bool {
+  private func mayJoin(_ span: Span, into meaning: Meaning) -> Bool {
     if meaning.point != nil { return false }
     // A sign is in a name only as it is written, or a dash in one of several: `Łódź - Kaliska Hel`.
-    if words.contains(where: \.isSign), meaning.name?.count != meaning.text.count {
-      let areDashes = words.allSatisfy { !$0.isSign || "-–—".contains($0.phrase.text) }
-      let isOneOfSeveral = self.words.count { !$0.links } > words.count { !$0.links }
+    if span.hasOtherSigns(than: meaning) {
+      let areDashes = span.words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
+      let isOneOfSeveral = (span.before + span.after).contains { !$0.phrase.links }
       return !isFree && meaning.isExact && areDashes && isOneOfSeveral
     }
-    if meaning.isExact { return true }
-    // A word links only inside a name, and in no part of one: `Góra do Leszna` is not Leszno Górne.
-    let inner = words.dropFirst().dropLast()
-    return words.first?.links == false && words.last?.links == false
-      && (meaning.level == .inflected || !inner.contains(where: \.links))
+    // A word that links is only in an exact name: `Góra do Leszna` is not Leszno Górne.
+    return meaning.isExact || !span.hasLink
   }
 
-  /// What words mean as a part of a name or with typing errors, and the cost; nil if nothing.
-  private func freeStop(
-    of words: ArraySlice<JourneyWord>, from meaning: Meaning
-  ) -> (Meaning, cost: Int)? {
-    let folded = Folding.fold(meaning.text)
-    if words.count == 1, meaning.phrase.namingWords.isEmpty || folded.count < 4 { return nil }
+  /// What a span means as a part of a name or with typing errors, and the cost; nil if nothing.
+  private func freeStop(of span: Span, from meaning: Meaning) -> (Meaning, cost: Int)? {
+    let (phrase, folded) = (meaning.phrase, Folding.fold(meaning.text))
+    if span.words.count == 1, phrase.namingWords.isEmpty || folded.count < 4 { return nil }
     guard let level = meaning.level else {
-      guard words.count <= Self.maximumWordsInMistake,
-        let (station, cost) = list.station(nearlyNamed: meaning.phrase)
-      else { return nil }
-      return (Meaning(phrase: meaning.phrase, resolution: .guess(station, .near)), cost)
+      return list.station(nearlyNamed: phrase).map {
+        (Meaning(phrase: phrase, resolution: .guess($0.station, .near)), $0.cost)
+      }
     }
-    guard let station = meaning.candidates.first, !station.isBusStop,
-      meaning.phrase.firstWordBegins(station.displayName) || meaning.isLaterWord
-        || words.count > 1 && !words[words.startIndex].phrase.saysNothing
-          && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
-        || words.contains(where: \.phrase.isAirport)
-    else { return nil }
-    return (meaning, level.rawValue)
+    guard let station = meaning.candidates.first, !station.isBusStop else { return nil }
+    let areLaterWords =
+      span.words.count > 1 && !span.first.phrase.saysNothing
+      && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
+    return phrase.firstWordBegins(station.displayName) || meaning.isLaterWord || areLaterWords
+      || span.hasAirport ? (meaning, level.rawValue) : nil
+  }
+}
+
+/// Neighboring words that may be one name.
+private struct Span {
+  let before: ArraySlice<JourneyWord>
+  let words: ArraySlice<JourneyWord>
+  let after: ArraySlice<JourneyWord>
+
+  var first: JourneyWord { words[words.startIndex] }
+  var text: String { words.dropFirst().reduce(first.phrase.text) { "\($0) \($1.phrase.text)" } }
+  var hasLink: Bool { words.contains(where: \.phrase.links) }
+  var hasAirport: Bool { words.contains(where: \.phrase.isAirport) }
+  var isBesideWord: Bool { followsWord || after.first?.phrase.links == false }
+
+  /// Whether a word is before it that might be in one name with it.
+  var followsWord: Bool {
+    guard let last = before.last, !last.phrase.links else { return false }
+    let isParted = ",;".contains(last.phrase.text.last ?? " ")
+    return !isParted && !first.standsForItself && !last.standsForItself
+  }
+
+  /// Whether there are signs between the words that are not in the name.
+  func hasOtherSigns(than stop: Meaning) -> Bool {
+    words.contains(where: \.phrase.isSign) && stop.name?.count != stop.text.count
+  }
+
+  /// Whether the words ask for an airport, but are not its whole name.
+  func shortensAirport(_ stop: Meaning) -> Bool {
+    hasAirport && Folding.fold(stop.name ?? "").sorted() != Folding.fold(stop.text).sorted()
   }
 }
 
@@ -257,10 +276,6 @@ private struct JourneyWord {
   /// Whether it has a blank, an id or a point, or neither letters nor digits, such as `->`.
   let standsForItself: Bool
   let isID: Bool
-
-  var links: Bool { phrase.links }
-  var isSign: Bool { phrase.isSign }
-  var endsWithComma: Bool { phrase.text.last.map(",;".contains) ?? false }
 
   init(_ text: String, in list: StationList) {
     phrase = Phrase(text)

@@ -9,6 +9,7 @@ struct Meaning {
   var point: Coordinate?
 
   var text: String { phrase.text }
+  var isSingleWord: Bool { !text.contains(where: \.isWhitespace) }
 
   /// The level at which the place is named, whole for whatever is exact; nil for nothing.
   var level: MatchLevel? { point == nil ? resolution.named.level : .whole }
@@ -16,48 +17,33 @@ struct Meaning {
   /// Whether a script may measure from it.
   var isExact: Bool { point != nil || resolution.exactStation != nil }
 
-  /// Whether a terminal, which shows the station, may measure from it.
+  /// Whether a terminal, which shows the station, may measure from it: a bus stop needs two words.
   var suitsTerminal: Bool {
     guard let station, let level, !isExact else { return isExact }
-    return level <= .part && !phrase.saysNothing && !(isInexactWord && station.isBusStop)
+    return level <= .part && !(isSingleWord && station.isBusStop)
   }
 
-  /// The same at its level, where another station is as likely to be meant.
-  func or(_ other: Station) -> Meaning {
-    let stations = [other] + candidates
-    let resolution = Resolution.ambiguous(stations, total: stations.count, level ?? .whole)
-    return Meaning(phrase: phrase, resolution: resolution)
-  }
-
-  /// Whether the text is a single word that a script may not measure from.
-  var isInexactWord: Bool { !isExact && !text.contains(where: \.isWhitespace) }
-
-  /// Whether the text is a single word that begins only later words of names.
+  /// Whether the text is a single word that begins only later words of names: `Wrzeszcz`.
   var isLaterWord: Bool {
-    isInexactWord && level == .part
+    isSingleWord && level == .part
       && !candidates.contains { phrase.firstWordBegins($0.displayName) }
   }
 
-  /// Whether the text begins a later word of another station of a city: `Wrzeszcz` in Gdańsk.
+  /// Whether the text is a later word of another station's name in a city: `Wrzeszcz` in Gdańsk.
   func isDistrict(of city: Meaning) -> Bool {
     isLaterWord && candidates.contains { Phrase(city.name ?? "").firstWordBegins($0.displayName) }
       && !candidates.contains { $0.displayName == city.name }
   }
 
-  /// Whether the text is rather one with the one before it than another stop: a case after what is
-  /// or may be a preposition (`Józefów pod Warszawą`), or the same station, or more of its name.
-  func belongs(to city: Meaning) -> Bool {
-    let isBeside = city.isExact && phrase.withoutPreposition != nil || city.phrase.saysNothing
-    if level == .inflected, isBeside { return true }
-    guard let name, let cityName = city.name else { return false }
-    return name == cityName
-      ? text != city.text : name.hasPrefix(cityName + " ") && !phrase.firstWordBegins(cityName)
-  }
-
-  /// Whether the text is rather a part of the city before it than another stop.
-  func isPart(of city: Meaning) -> Bool {
-    let isInside = city.station?.isGroup == true || isDistrict(of: city)
-    return isLaterWord && !city.isLaterWord && isInside || belongs(to: city)
+  /// Whether the text is rather one name with the text before it than another stop.
+  func continues(_ previous: Meaning) -> Bool {
+    // Another case after what is or may be a preposition: `Józefów pod Warszawą`, `Koło Wolina`.
+    let hasPreposition = previous.isExact && phrase.withoutPreposition != nil
+    if level == .inflected, hasPreposition || previous.phrase.saysNothing { return true }
+    guard let name, let previousName = previous.name else { return false }
+    // The same station in other words, or with more of its name: `Kraków Główny`.
+    if name == previousName { return text != previous.text }
+    return name.hasPrefix(previousName + " ") && !phrase.firstWordBegins(previousName)
   }
 
   /// The stations that may be meant, at most five.
@@ -85,7 +71,9 @@ extension StationList {
     // Only a mark at the start is a quotation mark: `E21°00'36"`.
     let text = phrase.text.first == text.first ? text : phrase.text
     let point = try Failure.from(try Coordinate(parsing: text))
-    return Meaning(phrase: phrase, resolution: point == nil ? resolution : .unknown, point: point)
+    // Words that say nothing begin no name: `lotniska` is not Lotnisko Modlin.
+    let isUnknown = point != nil || phrase.saysNothing
+    return Meaning(phrase: phrase, resolution: isUnknown ? .unknown : resolution, point: point)
   }
 
   /// The location that is denoted. With guesses, the levels inflected and part count, too.
@@ -115,9 +103,9 @@ extension StationList {
         .noAnswer,
         en: "'\(text)' is not a whole name; did you mean \(station.displayName) (\(station.id))?",
         pl: "„\(text)” to nie cała nazwa; czy chodziło o: \(station.displayName) (\(station.id))?")
-    case .ambiguous(let stations, let total, _) where !meaning.phrase.saysNothing:
+    case .ambiguous(let stations, let total, _):
       return ambiguity(of: text, stations, total: total)
-    case .ambiguous, .unknown:
+    case .unknown:
       let suggested = suggestions(for: meaning.phrase).stations.filter { $0.position != nil }
       return noStation(
         text, advice: .didYouMean(suggested),
@@ -129,11 +117,9 @@ extension StationList {
   private func ambiguity(of text: String, _ stations: [Station], total: Int) -> Failure {
     let others = total - stations.count
     let candidates = stations.map { station -> Message in
-      let namesakes = stations.filter { $0.displayName == station.displayName }
-      guard namesakes.count > 1, let area = station.region ?? station.city ?? station.country else {
-        return "\(station.displayName) (\(station.id))"
-      }
-      return "\(station.displayName) (\(station.id), \(area))"
+      let isOnly = stations.count { $0.displayName == station.displayName } == 1
+      let area = isOnly ? nil : station.region ?? station.city ?? station.country
+      return "\(station.displayName) (\(station.id)\(area.map { ", \($0)" } ?? ""))"
     }
     return Failure(
       .noAnswer,

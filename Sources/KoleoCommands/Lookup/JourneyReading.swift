@@ -126,11 +126,13 @@ private struct JourneyReader {
   /// The cut, extended by the stop that a span means; nil if it means none there.
   private func adding(_ span: Span, to cut: Cut) -> Cut? {
     let previous = cut.stops.last
-    guard let (stop, cost) = stop(of: span), isWhole(stop, at: span, after: previous)
+    guard case (var stop, let cost)? = stop(of: span), isWhole(stop, at: span, after: previous)
     else { return nil }
-    let rivals = rivals(of: stop, at: span, after: previous)
+    if let rivals = rivals(of: stop, at: span, after: previous) {
+      stop = Meaning(phrase: stop.phrase, resolution: rivals)
+    }
     var cut = cut
-    cut.stops.append(rivals.map { Meaning(phrase: stop.phrase, resolution: $0) } ?? stop)
+    cut.stops.append(stop)
     cut.cost += cost + 1  // One name beats two of the same levels.
     cut.maximumStops = min(cut.maximumStops, maximumStops(with: stop, at: span))
     // A dash may also part two stations: `Warszawa - Praga - Berlin`.
@@ -254,9 +256,9 @@ private struct Span {
 
   /// Whether a word is before it that might be in one name with it.
   var followsWord: Bool {
-    guard let last = before.last, !last.phrase.links else { return false }
-    let isParted = ",;".contains(last.phrase.text.last ?? " ")
-    return !isParted && !first.standsForItself && !last.standsForItself
+    guard let last = before.last, !last.phrase.links, !last.standsForItself, !first.standsForItself
+    else { return false }
+    return !",;".contains(last.phrase.text.last ?? " ")
   }
 
   /// Whether there are signs between the words that are not in the name.

@@ -12,7 +12,7 @@ struct Meaning {
   var isSingleWord: Bool { !text.contains(where: \.isWhitespace) }
 
   /// The level at which the place is named, whole for whatever is exact; nil for nothing.
-  var level: MatchLevel? { point == nil ? resolution.named.level : .whole }
+  var level: MatchLevel? { isExact ? .whole : resolution.named.level }
 
   /// Whether a script may measure from it.
   var isExact: Bool { point != nil || resolution.exactStation != nil }
@@ -25,7 +25,7 @@ struct Meaning {
 
   /// Whether the text is a single word that begins only later words of names: `Wrzeszcz`.
   var isLaterWord: Bool {
-    isSingleWord && level == .part
+    level == .part && isSingleWord
       && !candidates.contains { phrase.firstWordBegins($0.displayName) }
   }
 

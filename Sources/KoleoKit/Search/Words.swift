@@ -1,53 +1,59 @@
 /// Words that stand for others, or have a role beside names, all folded. They hold for every list.
 enum Words {
-  /// What a word may do beside names.
+  /// What a word may do beside names: see the headings of the table.
   enum Role: String {
-    /// Before other words, it says nothing: `nad`.
-    case preposition
-    /// Beside other words, it says nothing: `stacja`.
-    case filler
-    /// In a sentence, it says nothing; some, such as `molo`, look like names with errors.
-    case sentenceWord
-    /// A name after it is excluded, or a choice: `bez`, `lub`.
-    case exclusion
-    /// Between the names of a journey, it says nothing: `to`.
-    case link
-    /// What follows comes on the way.
-    case via
-    /// It stands for Główny, as main stations are called: `hbf`, Czech `hl n`.
-    case main
-    /// It may ask for the main station of a city, whatever its name.
-    case central
-    case airport
+    case preposition, filler, sentenceWord, exclusion, link, via, main, central, airport
   }
 
   /// An entry is words, or two words together, with commas between them; then what they may stand
   /// for beside themselves, and their roles after a period, with bars; and a semicolon. `*` is up to
-  /// four letters: `centraln*` is Centralny and Centralne. The look-up reads two bytes before a
-  /// word, so a line ends after a comma or a semicolon, and the first is empty.
+  /// four letters: `centraln*` is Centralny and Centralne. A line ends after a comma or semicolon,
+  /// and the first is empty, for the look-up of a word; a heading has none of these signs.
   private static let table: StaticString = """
 
+    # Nothing before other words
     w, we, pod, przy, nad, near, u, v, ve, wo = .preposition|.filler; z, ze, do, na, od,
-    iz = .preposition|.filler|.link; pkp, pkm, skm, wkd, km, dworzec, dworca, dw, stacja, stacji,
-    stacje, st, przystanek, kolejowa, kolejowy, station, stations, railway, train, rail, bahnhof,
-    gare, nadrazi, in, de, polska, poland, all, wszystkie, city, the, of, najblizsza, wokzal,
-    stancija, stazione, kolo, obok = .filler; nach, von = .filler|.link; nie, bez, not, without,
-    abo, lub, albo, or = .exclusion|.sentenceWord; how, far, is, distance, by, ile, jest, jak,
-    daleko, odleglosc, pociag, bilet, trasa, dojazd, wie, ist, es, many, much, long, line, przejazd,
-    dzieli, jazdy, back, pieszo, bus, linia, sobota, sobote, piatek, czas, student, autobus, kolej,
-    regio, kierunek, molo, lotniska, lotnisku, portu, marzec, praca, lato, rano, prosze, je, skad,
-    dokad, strony, mile, lotniczego, porcie, lotniczym, obie, koleje, podaj, prom, huty, zamku,
-    parku, przystanku, lipcu, wrzesniu, narty, osoba, tanio, grudnia, bedzie = .sentenceWord; via,
-    through, przez, uber, czerez, pres = .via|.link; to, from, and, between, a, i, oraz, miedzy,
-    pomiedzy, und, bis, then, potem, wid, ot, yz, miz, mezdu, mezi, ta = .link; gl, glowny, glowna,
-    glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna, glawnyj, glawnaja,
-    golowne, glawnoje, gwovney, gwovny, guvni, hl nadrazi = glowny|glowna|glowne|hl n|hbf|.main;
+    iz = .preposition|.filler|.link;
+    # Nothing beside other words
+    pkp, pkm, skm, wkd, km, dworzec, dworca, dw, stacja, stacji, stacje, st, przystanek, kolejowa,
+    kolejowy, station, stations, railway, train, rail, bahnhof, gare, nadrazi, in, de, polska,
+    poland, all, wszystkie, city, the, of, najblizsza, wokzal, stancija, stazione, kolo,
+    obok = .filler; nach, von = .filler|.link;
+    # Nothing in a sentence though some are like names
+    how, far, is, distance, by, ile, jest, jak, daleko, odleglosc, pociag, bilet, trasa, dojazd,
+    wie, ist, es, many, much, long, line, przejazd, dzieli, jazdy, back, pieszo, bus, linia, sobota,
+    sobote, piatek, czas, student, autobus, kolej, regio, kierunek, molo, lotniska, lotnisku, portu,
+    marzec, praca, lato, rano, prosze, je, skad, dokad, strony, mile, lotniczego, porcie, lotniczym,
+    obie, koleje, podaj, prom, huty, zamku, parku, przystanku, lipcu, wrzesniu, narty, osoba, tanio,
+    grudnia, bedzie = .sentenceWord;
+    # Before a name that is excluded or a choice
+    nie, bez, not, without, abo, lub, albo, or = .exclusion|.sentenceWord;
+    # Between the names of a journey or on the way
+    via, through, przez, uber, czerez, pres = .via|.link; to, from, and, between, a, i, oraz,
+    miedzy, pomiedzy, und, bis, then, potem, wid, ot, yz, miz, mezdu, mezi, ta = .link;
+    # Main stations
+    gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
+    glawnyj, glawnaja, golowne, glawnoje, gwovney, gwovny, guvni,
+    hl nadrazi = glowny|glowna|glowne|hl n|hbf|.main;
+    # Perhaps the main station of a city
     centr, central, centralny, centralna, centralne, center, centre, centrum, centralnyj,
-    centralnaja, centrale = centraln*|centrum|.central; airport, flughafen, lotn, lotnisko,
-    aeroporto, aeropuerto, aeroport, letiste = airport|lotnisk*|port lotnicz*|.airport; wsch, east,
-    wschodni, wschodnia, wschodnie, schidnyj, schidna, vychod, wostocznyj, wostocznaja, wostok,
-    vychodni, ostbahnhof, schid, schidne = wschod*; zach, west, zachodni, zachodnia, zachodnie,
-    zachidnyj, zachidna, zapadnyj, zapadnaja, zapadni, westbahnhof, zapad, zachid,
+    centralnaja, centrale = centraln*|centrum|.central;
+    # Airports and stations by two words
+    airport, flughafen, lotn, lotnisko, aeroporto, aeropuerto, aeroport,
+    letiste = airport|lotnisk*|port lotnicz*|.airport; dworzec centralny = warszawa centraln*;
+    dworzec zachodni = warszawa zachodn*; dworzec wschodni = warszawa wschodn*;
+    dworzec gdanski = warszawa gdansk*; dworzec wilenski = warszawa wilensk*;
+    dworzec fabryczny = lodz fabryczn*; dworzec kaliski = lodz kalisk*; balice,
+    krakow balice = krakow lotnisko; katowice airport, silesia airport = pyrzowice lotnisko;
+    okecie airport, chopin airport, szopena airport, warsaw airport = warszawa lotnisko chopina;
+    rebiechowo airport, walesy airport = gdansk port lotniczy; szczecin airport,
+    goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
+    olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport;
+    modlin airport, wmi = lotnisko modlin;
+    # Directions and abbreviations
+    wsch, east, wschodni, wschodnia, wschodnie, schidnyj, schidna, vychod, wostocznyj, wostocznaja,
+    wostok, vychodni, ostbahnhof, schid, schidne = wschod*; zach, west, zachodni, zachodnia,
+    zachodnie, zachidnyj, zachidna, zapadnyj, zapadnaja, zapadni, westbahnhof, zapad, zachid,
     zachidne = zachod*; pln, north, polnocny, polnocna, polnocne, piwnicznyj, sewernyj,
     sewernaja = polnoc*; pld, south, poludniowy, poludniowa, poludniowe, piwdennyj, piwdenna,
     piwdenne, juznyj, juznaja = poludni*; wlkp, welykopolskyj = wielkopolsk*; maz, mazoweckyj,
@@ -55,22 +61,15 @@ enum Words {
     gd = gdanski|gdanska; sl = slask*; sw = swieta|swiety|swiete; pl = plac; misto,
     gorod = miasto|miasta; seredmistia, srodm = srodmiescie; ul = ulic*; al = alej*;
     os = osiedl*|osobowa|osobowy; hl = hlavn*; konst = konstytucji|konstantyn*; swietego, swietej,
-    swiety, swieta = sw; plac = pl; ulica = ul; mazowiecka = maz; hlavni = hl;
-    dworzec centralny = warszawa centraln*; dworzec zachodni = warszawa zachodn*;
-    dworzec wschodni = warszawa wschodn*; dworzec gdanski = warszawa gdansk*;
-    dworzec wilenski = warszawa wilensk*; dworzec fabryczny = lodz fabryczn*;
-    dworzec kaliski = lodz kalisk*; balice, krakow balice = krakow lotnisko; katowice airport,
-    silesia airport = pyrzowice lotnisko; okecie airport, chopin airport, szopena airport,
-    warsaw airport = warszawa lotnisko chopina; rebiechowo airport,
-    walesy airport = gdansk port lotniczy; szczecin airport,
-    goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
-    olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport; wwa, waw,
-    wa wa, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy, varsovia,
-    varsavia, varso, varshava = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov, krakova,
-    krakiw, krakowe = krakow; gda, gdn, danzig, danzica, gdanske = gdansk; gdy, gdingen = gdynia;
-    ktw, kato, kattowitz, k ce, katowyci, katovice, katovic, kce, katowice central,
-    katowice centralna, katowice centrale = katowice; ldz, lodsch = lodz; pzn, posen,
-    poznane = poznan; wro, wrc, breslau, vratislav, breslavia, vratislavi, wrocek,
+    swiety, swieta = sw; plac = pl; ulica = ul; mazowiecka = maz; hlavni = hl; mlp = malopolsk*;
+    fabr = fabryczn*; zdr = zdroj*;
+    # Places in other languages or for short
+    wwa, waw, wa wa, wawa, wawy, wawie, w wa, warsaw, warschau, varsovie, varsava, varsavy,
+    varsovia, varsavia, varso, varshava = warszawa; krk, cracow, krakau, cracovie, cracovia, krakov,
+    krakova, krakiw, krakowe = krakow; gda, gdn, danzig, danzica, gdanske = gdansk; gdy,
+    gdingen = gdynia; ktw, kato, kattowitz, k ce, katowyci, katovice, katovic, kce,
+    katowice central, katowice centralna, katowice centrale = katowice; ldz, lodsch = lodz; pzn,
+    posen, poznane = poznan; wro, wrc, breslau, vratislav, breslavia, vratislavi, wrocek,
     wroclawe = wroclaw; szz, szczn, stettin, stetin, stettino, stetina, szczecine = szczecin; bdg,
     bzg, bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, riasziw, zeszuw, riaszewa, zeszuwa,
     resov = rzeszow; thorn = torun; peremyszl, peremyszla, premysl, peremyshl,
@@ -90,18 +89,16 @@ enum Words {
     auschwitz birkenau = oswiecim; allenstein, olsztyne = olsztyn; oppeln = opole; gleiwitz,
     glywyci = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk;
     koslin, koeslin = koszalin; waldenburg = walbrzych; marienburg = malbork; elbing = elblag;
-    stargard szczecinski = stargard; prague, prag, praha, prahy = praga|praha; dresden, dresde,
+    stargard szczecinski = stargard; stadion narodowy, national stadium = warszawa stadion;
+    energylandia = zator; nowyj targ = nowy targ; wladek = wladyslawowo; szczecin central,
+    szczecin centrum = szczecin glowny; gorlyci = gorlice; kalisch = kalisz; sagan = zagan;
+    brieg = brzeg; osterode = ostroda; sorau = zary; stolpmunde = ustka; ortelsburg = szczytno;
+    dorogusk = dorohusk; lubline = lublin; landsberg = gorzow wielkopolski; oels = olesnica;
+    neustettin = szczecinek; soldau = dzialdowo; marienwerder = kwidzyn; braunsberg = braniewo;
+    rugenwalde = darlowo; langfuhr = gdansk wrzeszcz; oliva = gdansk oliwa;
+    ergo arena = gdansk zabianka awfis; prague, prag, praha, prahy = praga|praha; dresden, dresde,
     drezden, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce; ostrawa,
     ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
-    stadion narodowy, national stadium = warszawa stadion; energylandia = zator;
-    nowyj targ = nowy targ; wladek = wladyslawowo; szczecin central,
-    szczecin centrum = szczecin glowny; mlp = malopolsk*; gorlyci = gorlice; kalisch = kalisz;
-    sagan = zagan; brieg = brzeg; osterode = ostroda; sorau = zary; stolpmunde = ustka;
-    ortelsburg = szczytno; dorogusk = dorohusk; lubline = lublin; landsberg = gorzow wielkopolski;
-    oels = olesnica; neustettin = szczecinek; soldau = dzialdowo; marienwerder = kwidzyn;
-    braunsberg = braniewo; rugenwalde = darlowo; langfuhr = gdansk wrzeszcz; oliva = gdansk oliwa;
-    ergo arena = gdansk zabianka awfis; modlin airport, wmi = lotnisko modlin; fabr = fabryczn*;
-    zdr = zdroj*;
     """
 
   /// What a word, or two words together, may stand for beside itself, and its roles.

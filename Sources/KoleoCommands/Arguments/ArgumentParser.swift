@@ -125,7 +125,8 @@ struct ArgumentParser {
       let isAllowed =
         switch option.row.value {
         case .choice: option.choices(in: parsed.subcommand).contains(value)
-        case .number(let range): Int(value).map(range.contains) ?? false
+        case .count: Int(value).map { $0 >= 0 } ?? false
+        case .digit: Int(value).map { 0...9 ~= $0 } ?? false
         case nil, .location: true
         }
       if isAllowed { continue }

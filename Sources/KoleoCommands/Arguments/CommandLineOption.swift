@@ -32,7 +32,9 @@ package enum CommandLineOption: String, CaseIterable {
   /// What follows an option.
   enum Value {
     case choice([String])
-    case number(ClosedRange<Int>)
+    /// A whole number from 0.
+    case count
+    case digit
     case location
   }
 
@@ -42,7 +44,7 @@ package enum CommandLineOption: String, CaseIterable {
     return switch self {
     case .limit:
       Row(
-        [.search], letter: "n", takes: .number(0...Int.max),
+        [.search], letter: "n", takes: .count,
         en: "Show at most this many. (0: all; default: all, on a terminal as many as fit)",
         pl: "Najwyżej tyle (0: wszystkie; domyślnie: wszystkie, w terminalu tyle, ile się mieści).")
     case .all:
@@ -61,7 +63,7 @@ package enum CommandLineOption: String, CaseIterable {
         pl: "Jednostka (domyślnie: wartość KOLEO_UNIT, a bez niej według ustawień regionalnych).")
     case .precision:
       Row(
-        [.distance, .search], letter: "p", takes: .number(0...9),
+        [.distance, .search], letter: "p", takes: .digit,
         en: "Number of decimals of distances. (default: 1)",
         pl: "Liczba cyfr po przecinku (domyślnie: 1).")
     case .stdin:
@@ -143,8 +145,8 @@ extension CommandLineOption {
       switch row.value {
       case nil: ""
       case .choice: " <\(choices(in: subcommand).joined(separator: "|"))>"
-      case .number(0...9): " <0-9>"
-      case .number: Message(en: " <count>", pl: " <liczba>")
+      case .digit: " <0-9>"
+      case .count: Message(en: " <count>", pl: " <liczba>")
       case .location: Message(en: " <location>", pl: " <miejsce>")
       }
     return "\(longName)" + placeholder

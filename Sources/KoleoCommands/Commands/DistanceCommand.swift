@@ -33,13 +33,14 @@ struct DistanceCommand {
 
   private var operands: [String] { request.operands }
   private var isTerminal: Bool { StandardStream.output.isTerminal }
-  private var isUnquoted: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
+  private var areQuoted: Bool { operands.count > 1 && operands.allSatisfy { $0.contains(" ") } }
+  private var areUnquoted: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
 
   /// Reads the operands as a whole first: Łódź, Kaliska and Kutno are each a name, but two stops.
   /// Those with blanks, ids and points stand for themselves. Several that name two stops are read
   /// so even if a stop fails, which is then to blame; one, only as a whole journey.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
-    let whole = JourneyReading(operands, in: list)
+    let whole = areQuoted ? nil : JourneyReading(operands, in: list)
     if let whole, operands.count == 1 ? whole.stops.areJourney : whole.stops.count > 1 {
       return whole.stops.count == operands.count
         ? try locations(of: whole.stops, withGuesses: isTerminal, in: list)
@@ -61,7 +62,7 @@ struct DistanceCommand {
     }
     if let station = whole?.stops.first { throw oneStation(station, in: list) }
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
-    if isUnquoted, let split = JourneyReading([request.phrase], in: list), split.stops.areJourney {
+    if areUnquoted, let split = JourneyReading([request.phrase], in: list), split.stops.areJourney {
       return try locations(on: split, in: list)
     }
     if !mayGuess(meanings) { throw failure(of: meanings, in: list) }
@@ -77,7 +78,7 @@ struct DistanceCommand {
     let isPart =
       second.continues(city) || second.isDistrict(of: city) && !city.isLaterWord
       || second.isLaterWord && city.station?.isGroup == true
-    if isUnquoted, isPart, !second.isExact, !city.phrase.isNumber { return false }
+    if areUnquoted, isPart, !second.isExact, !city.phrase.isNumber { return false }
     return stops.allSatisfy(\.suitsTerminal) && city.operand != second.operand
   }
 
@@ -131,7 +132,7 @@ struct DistanceCommand {
   /// The failure for operands that are no journey: an unsure stop of the journey that may be meant,
   /// or its command; else the one station, or the text that is to blame.
   private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
-    let free = JourneyReading(isUnquoted ? [request.phrase] : operands, in: list, .free)
+    let free = JourneyReading(areUnquoted ? [request.phrase] : operands, in: list, .free)
     let stops = free?.stops ?? []
     if max(operands.count, stops.count) > 1, let unsure = stops.first(where: { $0.name == nil }) {
       return list.failure(for: unsure)

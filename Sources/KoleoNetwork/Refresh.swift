@@ -182,7 +182,7 @@ public struct RefreshOutcome: Sendable {
   public let old: StationList?
   /// What happened to the list.
   public let effect: Effect
-  /// The address that answered.
+  /// The address that answered, perhaps to another process.
   public let server: ServerAddress
   /// Why the addresses before it did not.
   public let failures: [KoleoError]

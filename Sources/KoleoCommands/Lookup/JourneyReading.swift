@@ -1,11 +1,11 @@
 import KoleoKit
 
 /// What several words, such as operands without quotes or a sentence, mean as a journey: in the
-/// order typed, neighbors are joined into names, and words that link names, such as `to`, are left
-/// out between them.
+/// order typed but for `via`, neighbors are joined into names, and words that link names, such as
+/// `to`, are left out between them.
 struct JourneyReading {
   enum Grammar {
-    /// Names at levels down to inflected; the fewest are best, then the least sum of their levels.
+    /// Names at levels down to inflected; the fewest are best, then the most that are exact.
     case strict
     /// Also parts, towns and typing errors, and other words are left out; the least sum is best.
     case free
@@ -126,18 +126,16 @@ private struct JourneyReader {
   /// The cut, extended by the stop that a span means; nil if it means none there.
   private func adding(_ span: Span, to cut: Cut) -> Cut? {
     let previous = cut.stops.last
-    guard case (var stop, let cost)? = stop(of: span), isWhole(stop, at: span, after: previous)
+    guard case (var stop, let cost)? = stop(of: span), standsAlone(stop, at: span, after: previous)
     else { return nil }
-    if let rivals = rivals(of: stop, at: span, after: previous) {
-      stop = Meaning(phrase: stop.phrase, resolution: rivals)
-    }
     var cut = cut
-    cut.stops.append(stop)
     cut.cost += cost + 1  // One name beats two of the same levels.
     cut.maximumStops = min(cut.maximumStops, maximumStops(with: stop, at: span))
     // A dash may also part two stations: `Warszawa - Praga - Berlin`.
     let isName = { (word: JourneyWord) in list.resolve(word.phrase).exactStation != nil }
     if span.hasOtherSigns(than: stop), span.words.contains(where: isName) { cut.isAmbiguous = true }
+    if let rivals = rivals(of: stop, at: span, after: previous) { stop.resolution = rivals }
+    cut.stops.append(stop)
     return cut
   }
 
@@ -145,8 +143,8 @@ private struct JourneyReader {
   private func rivals(of stop: Meaning, at span: Span, after previous: Meaning?) -> Resolution? {
     // After a linking word, names in another case: `ze Szczytna` is from Szczytno.
     if let link = span.before.last, link.phrase.links, stop.isExact {
-      let resolution = list.resolve("\(link.phrase.text) \(stop.text)")
-      if case .ambiguous(_, _, .inflected) = resolution { return resolution }
+      let cases = list.resolve("\(link.phrase.text) \(stop.text)")
+      if case .ambiguous(_, _, .inflected) = cases { return cases }
     }
     // After a station of a city, another one there: `Kraków Główny Łagiewniki`.
     guard span.followsWord, let city = previous?.station?.city, let station = stop.station,
@@ -157,12 +155,12 @@ private struct JourneyReader {
   }
 
   /// Whether a stop is not rather a part of a name with a word beside it.
-  private func isWhole(_ stop: Meaning, at span: Span, after previous: Meaning?) -> Bool {
-    if !span.isBesideWord { return true }
+  private func standsAlone(_ stop: Meaning, at span: Span, after previous: Meaning?) -> Bool {
+    // A word of a name but the first is a stop only after its city, or in two names: `Oliwa to Hel`.
+    let isOneOfTwo = !span.isBesideWord && words.count(where: { !$0.phrase.links }) == 2
+    if stop.isLaterWord, !isOneOfTwo, previous.map(stop.isDistrict) != true { return false }
     // The city of `dworzec wschodni` may be beside it.
-    if stop.phrase.lacksItsCity { return false }
-    // A later word of names is a stop only after its city: `Gdańsk Główny Wrzeszcz`.
-    if stop.isLaterWord, previous.map(stop.isDistrict) != true { return false }
+    if span.isBesideWord, stop.phrase.lacksItsCity { return false }
     guard span.followsWord else { return true }
     // In English, the city is before it: `warsaw airport krakow`.
     if span.first.phrase.text.lowercased() == "airport", span.shortensAirport(stop) { return false }
@@ -188,6 +186,7 @@ private struct JourneyReader {
     // `Kutno via Malbork to Hel`, `from Kutno to Hel via Malbork`; the order of others is a guess.
     let hasOneVia = words.count(where: \.phrase.isVia) == 1
     let isSure = hasOneVia && (count == 1 ? stops.count > 2 : count == 2 && stops.count == 3)
+    if count == 0, isFree, hasOneVia, stops.count == 3 { return [stops[1], stops[0], stops[2]] }
     guard isFree ? count > 0 : isSure else { return nil }
     return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
   }
@@ -220,8 +219,9 @@ private struct JourneyReader {
       let isOneOfSeveral = (span.before + span.after).contains { !$0.phrase.links }
       return !isFree && meaning.isExact && areDashes && isOneOfSeveral
     }
-    // A word that links is only in an exact name: `Góra do Leszna` is not Leszno Górne.
-    return meaning.isExact || !span.hasLink
+    // A word links only inside a name, and in no part of one: `Góra do Leszna` is not Leszno Górne.
+    let isInside = !span.first.phrase.links && span.words.last?.phrase.links == false
+    return meaning.isExact || !span.hasLink || isInside && meaning.level == .inflected
   }
 
   /// What a span means as a part of a name or with typing errors, and the cost; nil if nothing.
@@ -261,12 +261,12 @@ private struct Span {
     return !",;".contains(last.phrase.text.last ?? " ")
   }
 
-  /// Whether there are signs between the words that are not in the name.
+  /// Whether there are signs between the words that are not in the name, as its length shows.
   func hasOtherSigns(than stop: Meaning) -> Bool {
     words.contains(where: \.phrase.isSign) && stop.name?.count != stop.text.count
   }
 
-  /// Whether the words ask for an airport, but are not its whole name.
+  /// Whether the words ask for an airport, but have not all letters of its name.
   func shortensAirport(_ stop: Meaning) -> Bool {
     hasAirport && Folding.fold(stop.name ?? "").sorted() != Folding.fold(stop.text).sorted()
   }

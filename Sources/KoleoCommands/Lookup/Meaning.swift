@@ -5,7 +5,7 @@ struct Meaning {
   /// The phrase, without quotation marks around it or a comma after it.
   let phrase: Phrase
   /// The station or stations; unknown for a point.
-  let resolution: Resolution
+  var resolution: Resolution
   var point: Coordinate?
 
   var text: String { phrase.text }

@@ -17,14 +17,22 @@ import Testing
     Set(text.matches(of: /--[a-z][-a-z]+/).map { String($0.0) })
   }
 
+  /// The options that take one of some words, and these: `unit km|mi`.
+  private static func choices(_ text: String) -> Set<String> {
+    let choices = text.matches(of: /--([a-z]+) (?:Ar |<)([a-z]+(?: ?\| ?[a-z]+)+)(?:>|\n)/)
+    return Set(choices.map { "\($0.1) \($0.2.filter { $0 != " " })" })
+  }
+
   @Test("the manuals have the options of the help screens", arguments: manuals)
   func options(_ manual: String) async throws {
     let help = try await Sandbox(servers: []).run(
       "koleo help; for c in distance search sync; do koleo help $c; done")
     // The labels of lists; elsewhere a manual may speak of other programs' options.
-    let labels = try Self.text(manual).matches(of: /(?m)^\.It .*/).map { String($0.0) }
-    let (told, helped) = (Self.options(labels.joined()), Self.options(help.output))
+    let labels = try Self.text(manual).matches(of: /\n\.It .*\n/).map { String($0.0) }.joined()
+    let (told, helped) = (Self.options(labels), Self.options(help.output))
     #expect(told.symmetricDifference(helped).subtracting(["--generate-completion-script"]) == [])
+    // `sync` has only two formats.
+    #expect(Self.choices(labels) == Self.choices(help.output).subtracting(["format text|json"]))
   }
 
   /// The literal displays.

@@ -13,7 +13,7 @@ struct JourneyReading {
 
   /// What the joined names mean, in the order of the journey.
   let stops: [Meaning]
-  /// Whether another cut is as good.
+  /// Whether another cut is as good, or a dash in a name may part two stations.
   let isAmbiguous: Bool
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.

@@ -29,8 +29,8 @@ package struct SystemError: Error, Hashable, Sendable {
     case .notUTF8: return Message(en: "the path is not UTF-8", pl: "ścieżka nie jest w UTF-8")
     case .notPrivate:
       return Message(
-        en: "another user owns or may change it, or its directory",
-        pl: "inny użytkownik ma ten plik lub jego katalog albo może go zmieniać")
+        en: "another user may change it or its directory",
+        pl: "inny użytkownik może zmieniać ten plik lub jego katalog")
     default:
       let english: MessageText = "\(String(cString: strerror(code)))"
       return Message(en: english, pl: Self.polishReasons[code] ?? english)

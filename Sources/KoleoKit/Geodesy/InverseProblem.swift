@@ -3,13 +3,8 @@
 /// A pair has eight arrangements: in either direction, and mirrored north to south, east to west or
 /// both. All eight become the same problem, and so have exactly the same distance.
 struct InverseProblem {
-  let beta1: Angle
-  let beta2: Angle
-  let lambda12: Angle
-
-  let isSwapped: Bool
-  let isMirroredNorth: Bool
-  let isMirroredEast: Bool
+  let beta1, beta2, lambda12: Angle
+  let isSwapped, isMirroredNorth, isMirroredEast: Bool
 
   init(from start: Coordinate, to end: Coordinate) {
     isSwapped = start.latitude.magnitude < end.latitude.magnitude

@@ -148,11 +148,7 @@ package struct StationRecord: Sendable {
   }
 
   /// The localized name if there is one, else the name.
-  package var displayName: String {
-    var name: [UInt8] = []
-    appendDisplayName(to: &name)
-    return String(decoding: name, as: UTF8.self)
-  }
+  package var displayName: String { withFields { $0.takeDisplayName().decodedString ?? "" } }
 
   /// Appends `displayName` as UTF-8; faster than through a string.
   package func appendDisplayName(to bytes: inout [UInt8]) {

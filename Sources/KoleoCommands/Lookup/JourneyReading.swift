@@ -25,7 +25,8 @@ struct JourneyReading {
     let reader = JourneyReader(
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
     guard let cut = reader.bestCut, let stops = reader.stops(of: cut) else { return nil }
-    (self.stops, isAmbiguous) = (stops, cut.isAmbiguous)
+    self.stops = stops
+    isAmbiguous = cut.isAmbiguous || cut.stops.contains(where: reader.mayBeTwo)
   }
 
   /// The words: more than one text, or what blanks, dashes and other signs part in a single one.
@@ -71,30 +72,29 @@ private struct JourneyReader {
   let isFree: Bool
   let words: [JourneyWord]
 
-  private static let maximumWordsInName = 6
-
-  /// The names into which the first words are cut.
+  /// The stops into which the first words are cut.
   struct Cut {
-    var stops: [Meaning] = []
+    var stops: [Stop] = []
     var cost = 0
-    /// How many stops stand before the first `via`.
-    var countBeforeVia: Int?
-    var maximumStops = Int.max
+    /// Whether another cut is as good.
     var isAmbiguous = false
   }
 
-  /// The best cut of all words, made from the best cuts of fewer words; nil if there is none.
+  /// The best cut of all words; nil if there is none. No cut is refused for more than its last two
+  /// stops, so the best of those with the same last stop is enough to go on from.
   var bestCut: Cut? {
-    var cuts: [Cut?] = [Cut()]
+    var cuts = [[Cut()]]
     for end in 1...words.count {
-      var best = cuts[end - 1].flatMap { skipping(end - 1, after: $0) }
-      for start in max(0, end - Self.maximumWordsInName)..<end {
-        let span = Span(before: words[..<start], words: words[start..<end], after: words[end...])
-        best = better(best, cuts[start].flatMap { adding(span, to: $0) })
+      var cutsToEnd = cuts[end - 1].compactMap { skipping(end - 1, after: $0) }
+      // No name has more than six words.
+      for start in max(0, end - 6)..<end where !cuts[start].isEmpty {
+        guard let stop = stop(at: start..<end) else { continue }
+        let best = cuts[start].map { adding(stop, to: $0) }.reduce(nil, better)
+        if let best { cutsToEnd.append(best) }
       }
-      cuts.append(best)
+      cuts.append(cutsToEnd)
     }
-    return cuts[words.count]
+    return cuts[words.count].reduce(nil, better)
   }
 
   private func better(_ first: Cut?, _ second: Cut?) -> Cut? {
@@ -103,15 +103,14 @@ private struct JourneyReader {
       isFree ? (cut.cost, cut.stops.count) : (cut.stops.count, cut.cost)
     }
     if rank(first) != rank(second) { return rank(first) < rank(second) ? first : second }
-    if first.stops.map(\.name) != second.stops.map(\.name) { first.isAmbiguous = true }
+    let names = [first, second].map { $0.stops.map(\.meaning.name) }
+    if names[0] != names[1] { first.isAmbiguous = true }
     return first
   }
 
   /// The cut, extended by a word that is in no name; nil if the word must be in one.
   private func skipping(_ index: Int, after cut: Cut) -> Cut? {
     let word = words[index]
-    var cut = cut
-    if word.phrase.isVia { cut.countBeforeVia = cut.countBeforeVia ?? cut.stops.count }
     if word.phrase.links { return cut }
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
@@ -119,137 +118,148 @@ private struct JourneyReader {
     if word.phrase.saysNothing { return cut }
     // What follows `via` is a stop, or the order is unknown.
     if index > 0, words[index - 1].phrase.isVia { return nil }
+    var cut = cut
     cut.cost += MatchLevel.within.rawValue + 1
     return cut
   }
 
-  /// The cut, extended by the stop that a span means; nil if it means none there.
-  private func adding(_ span: Span, to cut: Cut) -> Cut? {
-    let previous = cut.stops.last
-    guard case (var stop, let cost)? = stop(of: span), standsAlone(stop, at: span, after: previous)
-    else { return nil }
+  /// The cut, extended by a stop; nil if that is none after the stop before.
+  private func adding(_ stop: Stop, to cut: Cut) -> Cut? {
+    guard standsAlone(stop, after: cut.stops.last?.meaning) else { return nil }
     var cut = cut
-    cut.cost += cost + 1  // One name beats two of the same levels.
-    cut.maximumStops = min(cut.maximumStops, maximumStops(with: stop, at: span))
-    // A dash may also part two stations: `Warszawa - Praga - Berlin`.
-    let isName = { (word: JourneyWord) in list.resolve(word.phrase).exactStation != nil }
-    if span.hasOtherSigns(than: stop), span.words.contains(where: isName) { cut.isAmbiguous = true }
-    if let rivals = rivals(of: stop, at: span, after: previous) { stop.resolution = rivals }
     cut.stops.append(stop)
+    cut.cost += stop.cost + 1  // One name beats two of the same levels.
     return cut
   }
 
-  /// The stations that a stop means as likely, its own among them; nil if there are no others.
-  private func rivals(of stop: Meaning, at span: Span, after previous: Meaning?) -> Resolution? {
-    // After a linking word, names in another case: `ze Szczytna` is from Szczytno.
-    if let link = span.before.last, link.phrase.links, stop.isExact {
-      let cases = list.resolve("\(link.phrase.text) \(stop.text)")
-      if case .ambiguous(_, _, .inflected) = cases { return cases }
-    }
-    // After a station of a city, another one there: `Kraków Główny Łagiewniki`.
-    guard span.followsWord, let city = previous?.station?.city, let station = stop.station,
-      let other = list.resolve("\(city) \(stop.text)").exactStation,
-      other != station, !other.isBusStop
-    else { return nil }
-    return .ambiguous([other, station], total: 2, stop.level ?? .whole)
-  }
-
   /// Whether a stop is not rather a part of a name with a word beside it.
-  private func standsAlone(_ stop: Meaning, at span: Span, after previous: Meaning?) -> Bool {
+  private func standsAlone(_ stop: Stop, after previous: Meaning?) -> Bool {
+    let meaning = stop.meaning
     // A word of a name but the first is a stop only after its city, or in two names: `Oliwa to Hel`.
-    let isOneOfTwo = !span.isBesideWord && words.count(where: { !$0.phrase.links }) == 2
-    if stop.isLaterWord, !isOneOfTwo, previous.map(stop.isDistrict) != true { return false }
+    let isOneOfTwo = !stop.isBesideWord && words.count(where: { !$0.phrase.links }) == 2
+    if meaning.isLaterWord, !isOneOfTwo, previous.map(meaning.isDistrict) != true { return false }
     // The city of `dworzec wschodni` may be beside it.
-    if span.isBesideWord, stop.phrase.lacksItsCity { return false }
-    guard span.followsWord else { return true }
+    if stop.isBesideWord, meaning.phrase.lacksItsCity { return false }
+    guard stop.followsWord else { return true }
     // In English, the city is before it: `warsaw airport krakow`.
-    if span.first.phrase.text.lowercased() == "airport", span.shortensAirport(stop) { return false }
-    return previous.map(stop.continues) != true
-  }
-
-  /// How many stops a journey may have with this one: two if it is unsure, none if it is excluded.
-  private func maximumStops(with stop: Meaning, at span: Span) -> Int {
-    // `nie przez Kutno`
-    if span.before.last(where: { !$0.phrase.links })?.phrase.isExclusion == true { return 0 }
-    // Where no word says so, another case or an error is rather another word: `w kole Hel Łeba`.
-    let isAtEdge = span.before.isEmpty || span.followsWord && (!isFree || span.after.isEmpty)
-    let isLoose = isAtEdge && stop.level == (isFree ? .near : .inflected)
-    // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
-    return isLoose || span.isBesideWord && span.shortensAirport(stop) ? 2 : .max
+    let first = stop.first.phrase.text.lowercased()
+    if first == "airport", stop.shortensAirport { return false }
+    return previous.map(meaning.continues) != true
   }
 
   /// The stops of a cut, those after `via` between the ends; nil if they or the ends are unsure.
   func stops(of cut: Cut) -> [Meaning]? {
-    let stops = cut.stops
-    if stops.isEmpty || stops.count > cut.maximumStops { return nil }
-    guard let count = cut.countBeforeVia, stops.count > 1 else { return stops }
+    let count = cut.stops.count
+    if count == 0 || cut.stops.contains(where: { count > maximumStops(with: $0) }) { return nil }
+    let stops = zip(cut.stops, [nil] + cut.stops.map(\.meaning)).map(meaning)
+    let viaCount = words.count(where: \.phrase.isVia)
+    guard viaCount > 0, count > 1 else { return stops }
     // `Kutno via Malbork to Hel`, `from Kutno to Hel via Malbork`; the order of others is a guess.
-    let hasOneVia = words.count(where: \.phrase.isVia) == 1
-    let isSure = hasOneVia && (count == 1 ? stops.count > 2 : count == 2 && stops.count == 3)
-    if count == 0, isFree, hasOneVia, stops.count == 3 { return [stops[1], stops[0], stops[2]] }
-    guard isFree ? count > 0 : isSure else { return nil }
-    return count == 1 ? stops : stops[..<(count - 1)] + stops[count...] + [stops[count - 1]]
+    let index = cut.stops.prefix { !$0.before.contains(where: \.phrase.isVia) }.count
+    let isSure = viaCount == 1 && (index == 1 ? count > 2 : index == 2 && count == 3)
+    if index == 0, isFree, viaCount == 1, count == 3 { return [stops[1], stops[0], stops[2]] }
+    guard isFree ? index > 0 : isSure else { return nil }
+    return index == 1 ? stops : stops[..<(index - 1)] + stops[index...] + [stops[index - 1]]
   }
 
-  /// What a span means as one name, and the cost; nil if that is nothing.
-  private func stop(of span: Span) -> (Meaning, cost: Int)? {
-    // A word that links is no name, one that stands for itself is one alone, a sign is inside one.
-    let isJoinable = span.words.allSatisfy { $0.phrase.isSign || !$0.standsForItself }
-    let hasSignAtEnd = span.first.phrase.isSign || span.words.last?.phrase.isSign == true
-    guard span.words.count == 1 ? !span.first.phrase.links : isJoinable && !hasSignAtEnd,
-      let meaning = try? list.meaning(of: span.text, downTo: isFree ? .letters : .inflected)
-    else { return nil }
-    // A place without a station is a stop, too, so that nothing else is meant by it.
-    if meaning.level == nil, !span.hasLink,
-      list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: span.first.standsForItself)
-    {
-      return (meaning, MatchLevel.whole.rawValue)
+  /// How many stops a journey may have with this one: two if it is unsure, none if it is excluded.
+  private func maximumStops(with stop: Stop) -> Int {
+    // `nie przez Kutno`
+    if stop.before.last(where: { !$0.phrase.links })?.phrase.isExclusion == true { return 0 }
+    // Where no word says so, another case or an error is rather another word: `w kole Hel Łeba`.
+    let isAtEdge = stop.before.isEmpty || stop.followsWord && (!isFree || stop.after.isEmpty)
+    let isLoose = isAtEdge && stop.meaning.level == (isFree ? .near : .inflected)
+    // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
+    return isLoose || stop.isBesideWord && stop.shortensAirport ? 2 : .max
+  }
+
+  /// What a stop means, which is several stations if another one is as likely.
+  private func meaning(of stop: Stop, after previous: Meaning?) -> Meaning {
+    var meaning = stop.meaning
+    // After a linking word, names in another case: `ze Szczytna` is from Szczytno.
+    if let link = stop.before.last, link.phrase.links, meaning.isExact {
+      let cases = list.resolve("\(link.phrase.text) \(meaning.text)")
+      if case .ambiguous(_, _, .inflected) = cases { meaning.resolution = cases }
     }
-    if span.words.count > 1, !mayJoin(span, into: meaning) { return nil }
-    if let level = meaning.level, level <= .inflected { return (meaning, level.rawValue) }
-    return isFree ? freeStop(of: span, from: meaning) : nil
+    // After a station of a city, another one there: `Kraków Główny Łagiewniki`.
+    if stop.followsWord, let city = previous?.station?.city, let station = meaning.station,
+      let other = list.resolve("\(city) \(meaning.text)").exactStation,
+      other != station, !other.isBusStop
+    {
+      meaning.resolution = .ambiguous([other, station], total: 2, meaning.level ?? .whole)
+    }
+    return meaning
   }
 
-  /// Whether several words may be joined into one name.
-  private func mayJoin(_ span: Span, into meaning: Meaning) -> Bool {
-    if meaning.point != nil { return false }
+  /// Whether a dash in the name of a stop may part two stations: `Warszawa - Praga - Berlin`.
+  func mayBeTwo(_ stop: Stop) -> Bool {
+    stop.hasOtherSigns && stop.words.contains { list.resolve($0.phrase).exactStation != nil }
+  }
+
+  /// The stop that words mean as one name; nil if that is none.
+  private func stop(at range: Range<Int>) -> Stop? {
+    let (span, phrases) = (words[range], words[range].map(\.phrase))
+    // A word that links is no name, one that stands for itself is one alone, a sign is inside one.
+    let isJoinable = span.allSatisfy { $0.phrase.isSign || !$0.standsForItself }
+    let hasSignAtEnd = phrases.first?.isSign == true || phrases.last?.isSign == true
+    let text = phrases.dropFirst().reduce(phrases[0].text) { "\($0) \($1.text)" }
+    guard span.count == 1 ? !phrases[0].links : isJoinable && !hasSignAtEnd,
+      let meaning = try? list.meaning(of: text, downTo: isFree ? .letters : .inflected)
+    else { return nil }
+    let stop = Stop(
+      before: words[..<range.lowerBound], words: span, after: words[range.upperBound...],
+      meaning: meaning, cost: (meaning.level ?? .whole).rawValue)
+    // A place without a station is a stop, too, so that nothing else is meant by it.
+    let isPlace =
+      meaning.level == nil && !stop.hasLink
+      && list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: stop.first.standsForItself)
+    if isPlace { return stop }
+    if span.count > 1, !mayJoin(stop) { return nil }
+    if let level = meaning.level, level <= .inflected { return stop }
+    return isFree ? freeStop(stop) : nil
+  }
+
+  /// Whether the several words of a stop may be joined into its name.
+  private func mayJoin(_ stop: Stop) -> Bool {
+    if stop.meaning.point != nil { return false }
     // A sign is in a name only as it is written, or a dash in one of several: `Łódź - Kaliska Hel`.
-    if span.hasOtherSigns(than: meaning) {
-      let areDashes = span.words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
-      let isOneOfSeveral = (span.before + span.after).contains { !$0.phrase.links }
-      return !isFree && meaning.isExact && areDashes && isOneOfSeveral
+    if stop.hasOtherSigns {
+      let areDashes = stop.words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
+      let isOneOfSeveral = (stop.before + stop.after).contains { !$0.phrase.links }
+      return !isFree && stop.meaning.isExact && areDashes && isOneOfSeveral
     }
     // A word links only inside a name, and in no part of one: `Góra do Leszna` is not Leszno Górne.
-    let isInside = !span.first.phrase.links && span.words.last?.phrase.links == false
-    return meaning.isExact || !span.hasLink || isInside && meaning.level == .inflected
+    let isInside = !stop.first.phrase.links && stop.words.last?.phrase.links == false
+    return stop.meaning.isExact || !stop.hasLink || isInside && stop.meaning.level == .inflected
   }
 
-  /// What a span means as a part of a name or with typing errors, and the cost; nil if nothing.
-  private func freeStop(of span: Span, from meaning: Meaning) -> (Meaning, cost: Int)? {
-    let (phrase, folded) = (meaning.phrase, Folding.fold(meaning.text))
-    if span.words.count == 1, phrase.namingWords.isEmpty || folded.count < 4 { return nil }
-    guard let level = meaning.level else {
-      return list.station(nearlyNamed: phrase).map {
-        (Meaning(phrase: phrase, resolution: .guess($0.station, .near)), $0.cost)
-      }
+  /// A stop that is named by a part of its name or with typing errors; nil if it is not.
+  private func freeStop(_ stop: Stop) -> Stop? {
+    var stop = stop
+    let (phrase, folded) = (stop.meaning.phrase, Folding.fold(stop.meaning.text))
+    if stop.words.count == 1, phrase.namingWords.isEmpty || folded.count < 4 { return nil }
+    if stop.meaning.level == nil {
+      guard let near = list.station(nearlyNamed: phrase) else { return nil }
+      (stop.meaning.resolution, stop.cost) = (.guess(near.station, .near), near.cost)
+      return stop
     }
-    guard let station = meaning.candidates.first, !station.isBusStop else { return nil }
+    guard let station = stop.meaning.candidates.first, !station.isBusStop else { return nil }
     let areLaterWords =
-      span.words.count > 1 && !span.first.phrase.saysNothing
+      stop.words.count > 1 && !stop.first.phrase.saysNothing
       && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
-    return phrase.firstWordBegins(station.displayName) || meaning.isLaterWord || areLaterWords
-      || span.hasAirport ? (meaning, level.rawValue) : nil
+    return phrase.firstWordBegins(station.displayName) || stop.meaning.isLaterWord || areLaterWords
+      || stop.hasAirport ? stop : nil
   }
 }
 
-/// Neighboring words that may be one name.
-private struct Span {
-  let before: ArraySlice<JourneyWord>
-  let words: ArraySlice<JourneyWord>
-  let after: ArraySlice<JourneyWord>
+/// A stop, as neighboring words mean it.
+private struct Stop {
+  let before, words, after: ArraySlice<JourneyWord>
+  var meaning: Meaning
+  /// That of the level and the errors.
+  var cost: Int
 
   var first: JourneyWord { words[words.startIndex] }
-  var text: String { words.dropFirst().reduce(first.phrase.text) { "\($0) \($1.phrase.text)" } }
   var hasLink: Bool { words.contains(where: \.phrase.links) }
   var hasAirport: Bool { words.contains(where: \.phrase.isAirport) }
   var isBesideWord: Bool { followsWord || after.first?.phrase.links == false }
@@ -262,13 +272,13 @@ private struct Span {
   }
 
   /// Whether there are signs between the words that are not in the name, as its length shows.
-  func hasOtherSigns(than stop: Meaning) -> Bool {
-    words.contains(where: \.phrase.isSign) && stop.name?.count != stop.text.count
+  var hasOtherSigns: Bool {
+    words.contains(where: \.phrase.isSign) && meaning.name?.count != meaning.text.count
   }
 
   /// Whether the words ask for an airport, but have not all letters of its name.
-  func shortensAirport(_ stop: Meaning) -> Bool {
-    hasAirport && Folding.fold(stop.name ?? "").sorted() != Folding.fold(stop.text).sorted()
+  var shortensAirport: Bool {
+    hasAirport && Folding.fold(meaning.name ?? "").sorted() != Folding.fold(meaning.text).sorted()
   }
 }
 

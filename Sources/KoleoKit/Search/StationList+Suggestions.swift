@@ -26,8 +26,7 @@ extension StationList {
   package func station(nearlyNamed phrase: Phrase) -> (station: Station, cost: Int)? {
     let found = likeliestLines(for: phrase)
     guard let best = found.first, best.match.level < .within,
-      found.count == 1 || best.match < found[1].match,
-      best.match.missing < LoosePhrase.missingWord
+      found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
     else { return nil }
     return (record(of: best.line).station, best.match.level.rawValue + best.match.errors)
   }

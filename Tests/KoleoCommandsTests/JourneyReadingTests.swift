@@ -1,0 +1,53 @@
+import KoleoKit
+import Testing
+
+@testable import KoleoCommands
+
+@Suite("Journeys in words") struct JourneyReadingTests {
+  private static let list = StationList(
+    stations: [
+      "Łódź", "Łódź Kaliska", "Kutno", "Kaliska", "Malbork", "Hel", "Gdańsk", "Gdańsk Oliwa",
+      "Sopot", "Stalowa Wola", "Stalowa Wola Rozwadów", "Reda", "Szczytno", "Szczytna",
+    ].enumerated().map { Station(id: 1_000 + $0, name: $1, hits: 100 - $0) })
+
+  /// A text, and the stops that it names; `?` is one that several stations are as likely to be.
+  @Test(
+    "the fewest whole names count, in the order typed but for via",
+    arguments: [
+      ("Łódź Kaliska Kutno", "Łódź Kaliska|Kutno"), ("Łódź Kutno", "Łódź|Kutno"),
+      ("z Kutna do Helu", "Kutno|Hel"), ("Kutno->Hel", "Kutno|Hel"),
+      ("Kutno via Malbork to Hel", "Kutno|Malbork|Hel"),
+      ("from Kutno to Hel via Malbork", "Kutno|Malbork|Hel"), ("ze Szczytna do Helu", "?|Hel"),
+      ("Gdańsk Oliwa", "Gdańsk Oliwa"), ("via Kutno Hel Malbork", nil), ("Kutno xyz Hel", nil),
+      ("nie przez Kutno Hel", nil), ("Kutno", nil),
+    ])
+  func strict(_ text: String, _ stops: String?) {
+    #expect(Self.stops(text, .strict) == stops)
+  }
+
+  @Test(
+    "then other words are left out, and parts and typing errors count",
+    arguments: [
+      ("how far is Hel from Kutno", "Hel|Kutno"), ("Gdańsk Oliwa Sopot", "Gdańsk Oliwa|Sopot"),
+      ("Malbrok Hel", "Malbork|Hel"), ("nie przez Kutno Hel", nil),
+      ("Stalowa Wola Rozwadów Reda", "Stalowa Wola Rozwadów|Reda"),
+    ])
+  func free(_ text: String, _ stops: String?) {
+    #expect(Self.stops(text, .free) == stops)
+  }
+
+  @Test(
+    "another cut that is as good is said",
+    arguments: [
+      ("Łódź Kaliska Kutno", false), ("Łódź - Kaliska - Kutno", true),
+      ("Kutno - Malbork - Hel", false),
+    ])
+  func ambiguity(_ text: String, _ isAmbiguous: Bool) {
+    let words = text.split(separator: " ").map(String.init)
+    #expect(JourneyReading(words, in: Self.list)?.isAmbiguous == isAmbiguous)
+  }
+
+  private static func stops(_ text: String, _ grammar: JourneyReading.Grammar) -> String? {
+    JourneyReading([text], in: list, grammar)?.stops.map { $0.name ?? "?" }.joined(separator: "|")
+  }
+}

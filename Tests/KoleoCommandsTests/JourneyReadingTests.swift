@@ -8,6 +8,7 @@ import Testing
     stations: [
       "Łódź", "Łódź Kaliska", "Kutno", "Kaliska", "Malbork", "Hel", "Gdańsk", "Gdańsk Oliwa",
       "Sopot", "Stalowa Wola", "Stalowa Wola Rozwadów", "Reda", "Szczytno", "Szczytna",
+      "Reda Rekowo", "Rekowo Hel", "Warszawa", "Warszawa Praga", "Praga",
     ].enumerated().map { Station(id: 1_000 + $0, name: $1, hits: 100 - $0) })
 
   /// A text, and the stops that it names; `?` is one that several stations are as likely to be.
@@ -16,6 +17,7 @@ import Testing
     arguments: [
       ("Łódź Kaliska Kutno", "Łódź Kaliska|Kutno"), ("Łódź Kutno", "Łódź|Kutno"),
       ("z Kutna do Helu", "Kutno|Hel"), ("Kutno->Hel", "Kutno|Hel"),
+      ("Warsaw → Praga → Hel", "Warszawa|Praga|Hel"),
       ("Kutno via Malbork to Hel", "Kutno|Malbork|Hel"),
       ("from Kutno to Hel via Malbork", "Kutno|Malbork|Hel"), ("ze Szczytna do Helu", "?|Hel"),
       ("Gdańsk Oliwa", "Gdańsk Oliwa"), ("via Kutno Hel Malbork", nil), ("Kutno xyz Hel", nil),
@@ -40,7 +42,9 @@ import Testing
     "another cut that is as good is said",
     arguments: [
       ("Łódź Kaliska Kutno", false), ("Łódź - Kaliska - Kutno", true),
-      ("Kutno - Malbork - Hel", false),
+      ("Kutno - Malbork - Hel", false), ("Reda Rekowo Hel", true),
+      // The name is as long as the words with the sign.
+      ("Warsaw - Praga - Kutno", true),
     ])
   func ambiguity(_ text: String, _ isAmbiguous: Bool) {
     let words = text.split(separator: " ").map(String.init)

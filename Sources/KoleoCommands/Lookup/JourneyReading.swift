@@ -13,7 +13,7 @@ struct JourneyReading {
 
   /// What the joined names mean, in the order of the journey.
   let stops: [Meaning]
-  /// Whether another cut is as good, or a dash in a name may part two stations.
+  /// Whether another cut is as good, or a dash between the words of a name may part two stations.
   let isAmbiguous: Bool
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
@@ -24,9 +24,9 @@ struct JourneyReading {
     if grammar == .free, words.count > 20 { return nil }
     let reader = JourneyReader(
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
-    guard let cut = reader.bestCut, let stops = reader.stops(of: cut) else { return nil }
+    guard let cut = reader.bestCut, let stops = reader.journey(of: cut) else { return nil }
     self.stops = stops
-    isAmbiguous = cut.isAmbiguous || cut.stops.contains(where: reader.mayBeTwo)
+    isAmbiguous = cut.isAmbiguous || cut.names.contains(where: reader.mayBeTwo)
   }
 
   /// The words: more than one text, or what blanks, dashes and other signs part in a single one.
@@ -54,7 +54,7 @@ struct JourneyReading {
 }
 
 extension [Meaning] {
-  /// Whether they are a journey: two or more stops, each of one station, and another after each.
+  /// Whether they are a journey: two or more stops, each one place, and another after each.
   var areJourney: Bool {
     count > 1 && allSatisfy { $0.name != nil }
       && zip(self, dropFirst()).allSatisfy { $0.operand != $1.operand }
@@ -66,30 +66,31 @@ extension [Meaning] {
   }
 }
 
-/// Cuts words into names.
+/// Cuts words into names. A rule about a name and the one before it refuses cuts, of which another
+/// may be the best; a rule about all stops refuses the best cut, and so the whole reading.
 private struct JourneyReader {
   let list: StationList
   let isFree: Bool
   let words: [JourneyWord]
 
-  /// The stops into which the first words are cut.
+  /// The names into which the first words are cut.
   struct Cut {
-    var stops: [Stop] = []
+    var names: [Name] = []
     var cost = 0
     /// Whether another cut is as good.
     var isAmbiguous = false
   }
 
-  /// The best cut of all words; nil if there is none. No cut is refused for more than its last two
-  /// stops, so the best of those with the same last stop is enough to go on from.
+  /// The best cut of all words; nil if there is none. Of the cuts with the same last name, the best
+  /// is enough to go on from.
   var bestCut: Cut? {
     var cuts = [[Cut()]]
     for end in 1...words.count {
       var cutsToEnd = cuts[end - 1].compactMap { skipping(end - 1, after: $0) }
-      // No name has more than six words.
+      // No railway station's name has more words.
       for start in max(0, end - 6)..<end where !cuts[start].isEmpty {
-        guard let stop = stop(at: start..<end) else { continue }
-        let best = cuts[start].map { adding(stop, to: $0) }.reduce(nil, better)
+        guard let name = name(at: start..<end) else { continue }
+        let best = cuts[start].map { adding(name, to: $0) }.reduce(nil, better)
         if let best { cutsToEnd.append(best) }
       }
       cuts.append(cutsToEnd)
@@ -100,12 +101,67 @@ private struct JourneyReader {
   private func better(_ first: Cut?, _ second: Cut?) -> Cut? {
     guard var first, let second else { return first ?? second }
     func rank(_ cut: Cut) -> (Int, Int) {
-      isFree ? (cut.cost, cut.stops.count) : (cut.stops.count, cut.cost)
+      isFree ? (cut.cost, cut.names.count) : (cut.names.count, cut.cost)
     }
     if rank(first) != rank(second) { return rank(first) < rank(second) ? first : second }
-    let names = [first, second].map { $0.stops.map(\.meaning.name) }
+    let names = [first, second].map { $0.names.map(\.meaning.name) }
     if names[0] != names[1] { first.isAmbiguous = true }
     return first
+  }
+
+  /// The name that words may be in a journey; nil if they are none.
+  private func name(at range: Range<Int>) -> Name? {
+    let (span, phrases) = (words[range], words[range].map(\.phrase))
+    // A word that links is no name, one that stands for itself is one alone, a sign is inside one.
+    let isJoinable = span.allSatisfy { $0.phrase.isSign || !$0.standsForItself }
+    let hasSignAtEnd = phrases.first?.isSign == true || phrases.last?.isSign == true
+    let text = phrases.dropFirst().reduce(phrases[0].text) { "\($0) \($1.text)" }
+    guard span.count == 1 ? !phrases[0].links : isJoinable && !hasSignAtEnd,
+      let meaning = try? list.meaning(of: text, downTo: isFree ? .letters : .inflected)
+    else { return nil }
+    let name = Name(
+      before: words[..<range.lowerBound], words: span, after: words[range.upperBound...],
+      meaning: meaning, cost: (meaning.level ?? .whole).rawValue)
+    // A place without a station is a stop, too, so that nothing else is meant by it.
+    let isPlace =
+      meaning.level == nil && !name.hasLink
+      && list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: name.first.standsForItself)
+    if isPlace { return name }
+    if span.count > 1, !mayJoin(name) { return nil }
+    if let level = meaning.level, level <= .inflected { return name }
+    return isFree ? freeName(name) : nil
+  }
+
+  /// Whether several words may be joined into one name.
+  private func mayJoin(_ name: Name) -> Bool {
+    if name.meaning.point != nil { return false }
+    // A sign is in a name only as it is written, or a dash in one of several: `Łódź - Kaliska Hel`.
+    if name.hasOtherSigns {
+      let areDashes = name.words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
+      let isOneOfSeveral = (name.before + name.after).contains { !$0.phrase.links }
+      return !isFree && name.meaning.isExact && areDashes && isOneOfSeveral
+    }
+    // A word links only inside a name, and in no part of one: `Góra do Leszna` is not Leszno Górne.
+    let isInside = !name.first.phrase.links && name.words.last?.phrase.links == false
+    return name.meaning.isExact || !name.hasLink || isInside && name.meaning.level == .inflected
+  }
+
+  /// A name that is a part of one or has typing errors; nil if that is not sure enough.
+  private func freeName(_ name: Name) -> Name? {
+    var name = name
+    let (phrase, folded) = (name.meaning.phrase, Folding.fold(name.meaning.text))
+    if name.words.count == 1, phrase.namingWords.isEmpty || folded.count < 4 { return nil }
+    if name.meaning.level == nil {
+      guard let near = list.resolve(nearlyNamed: phrase) else { return nil }
+      (name.meaning.resolution, name.cost) = near
+      return name
+    }
+    guard let station = name.meaning.candidates.first, !station.isBusStop else { return nil }
+    let areLaterWords =
+      name.words.count > 1 && !name.first.phrase.saysNothing
+      && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
+    return phrase.firstWordBegins(station.displayName) || name.meaning.isLaterWord || areLaterWords
+      || name.hasAirport ? name : nil
   }
 
   /// The cut, extended by a word that is in no name; nil if the word must be in one.
@@ -123,66 +179,66 @@ private struct JourneyReader {
     return cut
   }
 
-  /// The cut, extended by a stop; nil if that is none after the stop before.
-  private func adding(_ stop: Stop, to cut: Cut) -> Cut? {
-    guard standsAlone(stop, after: cut.stops.last?.meaning) else { return nil }
+  /// The cut, extended by a name; nil if that is no stop after the name before.
+  private func adding(_ name: Name, to cut: Cut) -> Cut? {
+    guard standsAlone(name, after: cut.names.last?.meaning) else { return nil }
     var cut = cut
-    cut.stops.append(stop)
-    cut.cost += stop.cost + 1  // One name beats two of the same levels.
+    cut.names.append(name)
+    cut.cost += name.cost + 1  // One name in another case costs as much as two exact ones.
     return cut
   }
 
-  /// Whether a stop is not rather a part of a name with a word beside it.
-  private func standsAlone(_ stop: Stop, after previous: Meaning?) -> Bool {
-    let meaning = stop.meaning
+  /// Whether a name is not rather a part of one with a word beside it.
+  private func standsAlone(_ name: Name, after previous: Meaning?) -> Bool {
+    let meaning = name.meaning
     // A word of a name but the first is a stop only after its city, or in two names: `Oliwa to Hel`.
-    let isOneOfTwo = !stop.isBesideWord && words.count(where: { !$0.phrase.links }) == 2
+    let isOneOfTwo = !name.isBesideWord && words.count(where: { !$0.phrase.links }) == 2
     if meaning.isLaterWord, !isOneOfTwo, previous.map(meaning.isDistrict) != true { return false }
     // The city of `dworzec wschodni` may be beside it.
-    if stop.isBesideWord, meaning.phrase.lacksItsCity { return false }
-    guard stop.followsWord else { return true }
+    if name.isBesideWord, meaning.phrase.lacksItsCity { return false }
+    guard name.followsWord else { return true }
     // In English, the city is before it: `warsaw airport krakow`.
-    let first = stop.first.phrase.text.lowercased()
-    if first == "airport", stop.shortensAirport { return false }
+    let first = name.first.phrase.text.lowercased()
+    if first == "airport", name.shortensAirport { return false }
     return previous.map(meaning.continues) != true
   }
 
-  /// The stops of a cut, those after `via` between the ends; nil if they or the ends are unsure.
-  func stops(of cut: Cut) -> [Meaning]? {
-    let count = cut.stops.count
-    if count == 0 || cut.stops.contains(where: { count > maximumStops(with: $0) }) { return nil }
-    let stops = zip(cut.stops, [nil] + cut.stops.map(\.meaning)).map(meaning)
+  /// The stops of a cut, those after `via` between the ends; nil if these are excluded or unsure.
+  func journey(of cut: Cut) -> [Meaning]? {
+    let count = cut.names.count
+    if count == 0 || cut.names.contains(where: { count > maximumStops(with: $0) }) { return nil }
+    let stops = zip(cut.names, [nil] + cut.names.map(\.meaning)).map(withRivals)
     let viaCount = words.count(where: \.phrase.isVia)
     guard viaCount > 0, count > 1 else { return stops }
     // `Kutno via Malbork to Hel`, `from Kutno to Hel via Malbork`; the order of others is a guess.
-    let index = cut.stops.prefix { !$0.before.contains(where: \.phrase.isVia) }.count
+    let index = cut.names.prefix { !$0.before.contains(where: \.phrase.isVia) }.count
     let isSure = viaCount == 1 && (index == 1 ? count > 2 : index == 2 && count == 3)
     if index == 0, isFree, viaCount == 1, count == 3 { return [stops[1], stops[0], stops[2]] }
     guard isFree ? index > 0 : isSure else { return nil }
     return index == 1 ? stops : stops[..<(index - 1)] + stops[index...] + [stops[index - 1]]
   }
 
-  /// How many stops a journey may have with this one: two if it is unsure, none if it is excluded.
-  private func maximumStops(with stop: Stop) -> Int {
+  /// How many stops a journey may have with a name: two if it is unsure, none if it is excluded.
+  private func maximumStops(with name: Name) -> Int {
     // `nie przez Kutno`
-    if stop.before.last(where: { !$0.phrase.links })?.phrase.isExclusion == true { return 0 }
+    if name.before.last(where: { !$0.phrase.links })?.phrase.isExclusion == true { return 0 }
     // Where no word says so, another case or an error is rather another word: `w kole Hel Łeba`.
-    let isAtEdge = stop.before.isEmpty || stop.followsWord && (!isFree || stop.after.isEmpty)
-    let isLoose = isAtEdge && stop.meaning.level == (isFree ? .near : .inflected)
+    let isUnlinked = name.before.isEmpty || name.followsWord && (!isFree || name.after.isEmpty)
+    let isLoose = isUnlinked && name.meaning.level == (isFree ? .near : .inflected)
     // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
-    return isLoose || stop.isBesideWord && stop.shortensAirport ? 2 : .max
+    return isLoose || name.isBesideWord && name.shortensAirport ? 2 : .max
   }
 
-  /// What a stop means, which is several stations if another one is as likely.
-  private func meaning(of stop: Stop, after previous: Meaning?) -> Meaning {
-    var meaning = stop.meaning
+  /// What a name means, which is several stations if another one is as likely.
+  private func withRivals(_ name: Name, after previous: Meaning?) -> Meaning {
+    var meaning = name.meaning
     // After a linking word, names in another case: `ze Szczytna` is from Szczytno.
-    if let link = stop.before.last, link.phrase.links, meaning.isExact {
+    if let link = name.before.last, link.phrase.links, meaning.isExact {
       let cases = list.resolve("\(link.phrase.text) \(meaning.text)")
       if case .ambiguous(_, _, .inflected) = cases { meaning.resolution = cases }
     }
     // After a station of a city, another one there: `Kraków Główny Łagiewniki`.
-    if stop.followsWord, let city = previous?.station?.city, let station = meaning.station,
+    if name.followsWord, let city = previous?.station?.city, let station = meaning.station,
       let other = list.resolve("\(city) \(meaning.text)").exactStation,
       other != station, !other.isBusStop
     {
@@ -191,72 +247,17 @@ private struct JourneyReader {
     return meaning
   }
 
-  /// Whether a dash in the name of a stop may part two stations: `Warszawa - Praga - Berlin`.
-  func mayBeTwo(_ stop: Stop) -> Bool {
-    stop.hasOtherSigns && stop.words.contains { list.resolve($0.phrase).exactStation != nil }
-  }
-
-  /// The stop that words mean as one name; nil if that is none.
-  private func stop(at range: Range<Int>) -> Stop? {
-    let (span, phrases) = (words[range], words[range].map(\.phrase))
-    // A word that links is no name, one that stands for itself is one alone, a sign is inside one.
-    let isJoinable = span.allSatisfy { $0.phrase.isSign || !$0.standsForItself }
-    let hasSignAtEnd = phrases.first?.isSign == true || phrases.last?.isSign == true
-    let text = phrases.dropFirst().reduce(phrases[0].text) { "\($0) \($1.text)" }
-    guard span.count == 1 ? !phrases[0].links : isJoinable && !hasSignAtEnd,
-      let meaning = try? list.meaning(of: text, downTo: isFree ? .letters : .inflected)
-    else { return nil }
-    let stop = Stop(
-      before: words[..<range.lowerBound], words: span, after: words[range.upperBound...],
-      meaning: meaning, cost: (meaning.level ?? .whole).rawValue)
-    // A place without a station is a stop, too, so that nothing else is meant by it.
-    let isPlace =
-      meaning.level == nil && !stop.hasLink
-      && list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: stop.first.standsForItself)
-    if isPlace { return stop }
-    if span.count > 1, !mayJoin(stop) { return nil }
-    if let level = meaning.level, level <= .inflected { return stop }
-    return isFree ? freeStop(stop) : nil
-  }
-
-  /// Whether the several words of a stop may be joined into its name.
-  private func mayJoin(_ stop: Stop) -> Bool {
-    if stop.meaning.point != nil { return false }
-    // A sign is in a name only as it is written, or a dash in one of several: `Łódź - Kaliska Hel`.
-    if stop.hasOtherSigns {
-      let areDashes = stop.words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
-      let isOneOfSeveral = (stop.before + stop.after).contains { !$0.phrase.links }
-      return !isFree && stop.meaning.isExact && areDashes && isOneOfSeveral
-    }
-    // A word links only inside a name, and in no part of one: `Góra do Leszna` is not Leszno Górne.
-    let isInside = !stop.first.phrase.links && stop.words.last?.phrase.links == false
-    return stop.meaning.isExact || !stop.hasLink || isInside && stop.meaning.level == .inflected
-  }
-
-  /// A stop that is named by a part of its name or with typing errors; nil if it is not.
-  private func freeStop(_ stop: Stop) -> Stop? {
-    var stop = stop
-    let (phrase, folded) = (stop.meaning.phrase, Folding.fold(stop.meaning.text))
-    if stop.words.count == 1, phrase.namingWords.isEmpty || folded.count < 4 { return nil }
-    if stop.meaning.level == nil {
-      guard let near = list.station(nearlyNamed: phrase) else { return nil }
-      (stop.meaning.resolution, stop.cost) = (.guess(near.station, .near), near.cost)
-      return stop
-    }
-    guard let station = stop.meaning.candidates.first, !station.isBusStop else { return nil }
-    let areLaterWords =
-      stop.words.count > 1 && !stop.first.phrase.saysNothing
-      && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
-    return phrase.firstWordBegins(station.displayName) || stop.meaning.isLaterWord || areLaterWords
-      || stop.hasAirport ? stop : nil
+  /// Whether a dash between the words of a name may part two stations: `Warszawa - Praga - Berlin`.
+  func mayBeTwo(_ name: Name) -> Bool {
+    name.hasOtherSigns && name.words.contains { list.resolve($0.phrase).exactStation != nil }
   }
 }
 
-/// A stop, as neighboring words mean it.
-private struct Stop {
+/// Neighboring words as a name, with the words around them.
+private struct Name {
   let before, words, after: ArraySlice<JourneyWord>
   var meaning: Meaning
-  /// That of the level and the errors.
+  /// The price of its level and errors.
   var cost: Int
 
   var first: JourneyWord { words[words.startIndex] }
@@ -271,9 +272,9 @@ private struct Stop {
     return !",;".contains(last.phrase.text.last ?? " ")
   }
 
-  /// Whether there are signs between the words that are not in the name, as its length shows.
+  /// Whether a sign is between the words that the name does not have between blanks.
   var hasOtherSigns: Bool {
-    words.contains(where: \.phrase.isSign) && meaning.name?.count != meaning.text.count
+    words.contains { $0.phrase.isSign && meaning.name?.contains(" \($0.phrase.text) ") != true }
   }
 
   /// Whether the words ask for an airport, but have not all letters of its name.
@@ -285,7 +286,7 @@ private struct Stop {
 /// A word that may be a part of a journey.
 private struct JourneyWord {
   let phrase: Phrase
-  /// Whether it has a blank, an id or a point, or neither letters nor digits, such as `->`.
+  /// Whether it is an id or a point, has a blank, or has neither letters nor digits, such as `->`.
   let standsForItself: Bool
   let isID: Bool
 

@@ -6,7 +6,7 @@ extension StationList {
   /// The best of the levels ``MatchLevel/near``, ``MatchLevel/town`` and ``MatchLevel/within`` at
   /// which the phrase names any station decides. A word of 4 to 6 letters may have one typing
   /// error, a longer word two; a wrong first letter must be the only error. A word of one or two
-  /// letters that the name lacks is one error. The nearest stations go first, then the busiest.
+  /// letters that the name lacks is one error. The most alike go first, then the busiest.
   /// There are bus stops only where no station is like the phrase.
   ///
   /// - Complexity: O(*n*) in the size of the list.
@@ -21,17 +21,18 @@ extension StationList {
     return (found.map { record(of: $0.line).station }, found.first?.match.level)
   }
 
-  /// The station that a phrase means with errors or by ear, in the whole name but for Główny, or by
-  /// its town, and the cost: the level and the errors; nil if there is none, or if several tie.
-  package func station(nearlyNamed phrase: Phrase) -> (station: Station, cost: Int)? {
+  /// The only station that a phrase names with errors or by ear, in the whole name but for Główny, or
+  /// by its town, as a guess, and its cost: the level and the errors; else nil.
+  package func resolve(nearlyNamed phrase: Phrase) -> (guess: Resolution, cost: Int)? {
     let found = likeliestLines(for: phrase)
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
     else { return nil }
-    return (record(of: best.line).station, best.match.level.rawValue + best.match.errors)
+    let level = best.match.level
+    return (.guess(record(of: best.line).station, level), level.rawValue + best.match.errors)
   }
 
-  /// The stations of different names that are nearest to a phrase, at one level.
+  /// The stations of different names that are most like a phrase, at one level.
   private func likeliestLines(for phrase: Phrase) -> [MatchedLine] {
     if phrase.isEmpty || phrase.saysNothing { return [] }
     var loose = LoosePhrase(phrase)

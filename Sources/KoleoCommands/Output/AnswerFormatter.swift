@@ -3,8 +3,8 @@ import KoleoKit
 /// A station that a search found; in a search by distance, with its distance in meters.
 typealias FoundStation = (record: StationRecord, meters: Double?)
 
-/// Formats answers according to the options and the environment: as text, and in extensions in one
-/// other format each.
+/// Formats answers according to the options and the environment: here as lines of text; extensions
+/// make tables, maps and each other format.
 struct AnswerFormatter {
   let format: CommandRequest.Format
   let lengthFormat: LengthFormat

@@ -30,7 +30,7 @@ struct DistanceStream {
     answers = formatter.headerOfLines
     var line: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = try read(into: &chunk), count > 0 {
+    while case let count = try writeAndRead(into: &chunk), count > 0 {
       let parts = chunk[..<count]
         .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       for (number, part) in zip(1..., parts) {
@@ -58,7 +58,7 @@ struct DistanceStream {
 
   /// Writes the answers, waits for input and reads it; 0 at its end. If the reader of standard
   /// output leaves meanwhile, the process ends.
-  private mutating func read(into chunk: inout [UInt8]) throws(Failure) -> Int {
+  private mutating func writeAndRead(into chunk: inout [UInt8]) throws(Failure) -> Int {
     try write()
     do throws(SystemError) {
       try StandardStream.input.waitForInput(orBrokenPipeOf: .output)

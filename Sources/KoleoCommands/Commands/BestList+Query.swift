@@ -13,7 +13,7 @@ extension BestList {
       defer { reporter.showProgress(nil) }
       // Without a list, the next line may wait for another process's refresh.
       if !hasList { reporter.showProgress(.fetching) }
-      // Only a look: koleo-sync takes the lock itself, but need not start after a failure.
+      // The lock is given back at once, for koleo-sync, which need not start after a failure.
       _ = try directory.lockForQuery { deadline.hasPassed }
       reporter.showProgress(.fetching)
       try SyncProgram.refreshList(before: deadline)

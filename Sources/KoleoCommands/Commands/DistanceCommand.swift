@@ -36,15 +36,15 @@ struct DistanceCommand {
   private var areQuoted: Bool { operands.count > 1 && operands.allSatisfy { $0.contains(" ") } }
   private var areUnquoted: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
 
-  /// Reads the operands as a whole first: Łódź, Kaliska and Kutno are each a name, but two stops.
-  /// Those with blanks, ids and points stand for themselves. Several that name two stops are read
-  /// so even if a stop fails, which is then to blame; one, only as a whole journey.
+  /// Reads the operands as a whole first: Łódź, Kaliska and Kutno are each a name, but two stops. Of
+  /// several, those with blanks, ids and points stand for themselves. Several that name two stops
+  /// are read so even if a stop fails, which is then to blame; one, only as a whole journey.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     let whole = areQuoted ? nil : JourneyReading(operands, in: list)
     if let whole, operands.count == 1 ? whole.stops.areJourney : whole.stops.count > 1 {
       return whole.stops.count == operands.count
         ? try locations(of: whole.stops, withGuesses: isTerminal, in: list)
-        : try locations(on: whole, in: list)
+        : try locations(noting: whole, in: list)
     }
     let meanings = try operands.indices.map { index throws(Failure) in
       try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
@@ -63,7 +63,7 @@ struct DistanceCommand {
     if let station = whole?.stops.first { throw oneStation(station, in: list) }
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
     if areUnquoted, let split = JourneyReading([request.phrase], in: list), split.stops.areJourney {
-      return try locations(on: split, in: list)
+      return try locations(noting: split, in: list)
     }
     if !mayGuess(meanings) { throw failure(of: meanings, in: list) }
     return try locations(of: meanings, withGuesses: isTerminal, in: list)
@@ -90,10 +90,10 @@ struct DistanceCommand {
 
   /// The locations of a journey that the operands become, after a note of its command.
   ///
-  /// - Throws: `Failure` elsewhere than on a terminal: a script must not get other legs than it
-  ///   asked for.
+  /// - Throws: `Failure` if several journeys fit or a stop fails, and always elsewhere than on a
+  ///   terminal: a script must not get other legs than it asked for.
   private func locations(
-    on journey: JourneyReading, in list: StationList
+    noting journey: JourneyReading, in list: StationList
   ) throws(Failure) -> [Location] {
     let locations = try locations(of: journey.stops, withGuesses: true, in: list)
     if Set(locations).count == 1 { throw oneStation(journey.stops[0], in: list) }
@@ -118,7 +118,7 @@ struct DistanceCommand {
     throw Failure(.noAnswer, problem + commands)
   }
 
-  /// The journey on which each word is a stop; nil if one is none, or the order is not as typed.
+  /// The journey on which each word is a stop; nil if one is none, or may not be, as after `via`.
   private func stopsOfSingleWords(in list: StationList) -> [Meaning]? {
     let words = JourneyReading.words(of: operands).map { Phrase($0) }
     let names = words.filter { !$0.links }
@@ -150,7 +150,7 @@ struct DistanceCommand {
         ? list.noStation(unknown[0].text, advice: advice) : notAJourney(advice)
     }
     if meanings.contains(where: \.phrase.isExclusion) { return notAJourney() }
-    // What is a part of a name is not to blame: `Gdańsk Wrzeszcz Oliwa`.
+    // What is a part of a name is not to blame.
     let unread = named.filter { word in !stops.contains { $0.text.contains(word.text) } }
     let isOne = Set(stops.map(\.operand)).count == 1
     if unread.isEmpty, isOne { return oneStation(stops[0], in: list) }
@@ -184,24 +184,5 @@ struct DistanceCommand {
       Message(
         en: "'koleo distance' needs at least two stations; ",
         pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + (advice ?? request.seeHelp))
-  }
-}
-
-extension StationList {
-  /// What a text denotes that may be only the first half of a point, perhaps with decimal commas.
-  ///
-  /// - Throws: `Failure` that shows how the point is written: `52,23 21,01`.
-  func meaning(of text: String, followedBy next: String?) throws(Failure) -> Meaning {
-    do throws(Failure) { return try meaning(of: text) } catch {
-      let isHalf = { (text: String) in
-        text.contains(where: \.isNumber) && text.dropLast().count { ".,".contains($0) } < 2
-      }
-      guard let next, isHalf(text), isHalf(next),
-        let point = try meaning(of: "\(text) \(next)").point
-      else { throw error }
-      throw Failure(
-        .usage, en: "'\(text) \(next)' is one point; write \(point.description)",
-        pl: "„\(text) \(next)” to jeden punkt; napisz \(point.description)")
-    }
   }
 }

@@ -12,7 +12,7 @@ struct Meaning {
   var isSingleWord: Bool { !text.contains(where: \.isWhitespace) }
 
   /// The level at which the place is named, whole for whatever is exact; nil for nothing.
-  var level: MatchLevel? { isExact ? .whole : resolution.named.level }
+  var level: MatchLevel? { point == nil ? resolution.named.level : .whole }
 
   /// Whether a script may measure from it.
   var isExact: Bool { point != nil || resolution.exactStation != nil }
@@ -55,7 +55,7 @@ struct Meaning {
   /// The station's or the point's name; nil if there is none.
   var name: String? { point?.description ?? station?.displayName }
 
-  /// The operand that surely denotes the same.
+  /// The station's id, else the text.
   var operand: String { station.map { String($0.id) } ?? text }
 }
 
@@ -74,6 +74,23 @@ extension StationList {
     // Words that say nothing begin no name: `lotniska` is not Lotnisko Modlin.
     let isUnknown = point != nil || phrase.saysNothing
     return Meaning(phrase: phrase, resolution: isUnknown ? .unknown : resolution, point: point)
+  }
+
+  /// What a text denotes that may be only the first half of a point, perhaps with decimal commas.
+  ///
+  /// - Throws: `Failure` that shows how the point is written: `52,23 21,01`.
+  func meaning(of text: String, followedBy next: String?) throws(Failure) -> Meaning {
+    do throws(Failure) { return try meaning(of: text) } catch {
+      let isHalf = { (text: String) in
+        text.contains(where: \.isNumber) && text.dropLast().count { ".,".contains($0) } < 2
+      }
+      guard let next, isHalf(text), isHalf(next),
+        let point = try meaning(of: "\(text) \(next)").point
+      else { throw error }
+      throw Failure(
+        .usage, en: "'\(text) \(next)' is one point; write \(point.description)",
+        pl: "„\(text) \(next)” to jeden punkt; napisz \(point.description)")
+    }
   }
 
   /// The location that is denoted. With guesses, the levels inflected and part count, too.

@@ -139,9 +139,9 @@ package struct StationRecord: Sendable {
     }
   }
 
-  /// Whether another station, which the caller knows to have the same name, is within 2 km, so that
-  /// both are one to a traveler: a city's group and its station, or the platforms of trains and
-  /// buses. False if a position is unknown.
+  /// Whether another station, which the caller knows to have the same name or keyword, is within
+  /// 2 km, so that both are one to a traveler: a city's group and its station, or the platforms of
+  /// trains and buses. False if a position is unknown.
   package func isAtSamePlace(as other: StationRecord) -> Bool {
     guard let here = position, let there = other.position else { return false }
     return here.distance(to: there) <= 2_000

@@ -41,9 +41,9 @@ enum CaseEndings {
 
   private static func isVowel(_ letter: UInt8) -> Bool { "aeiouy".utf8.contains(letter) }
 
-  /// What a word loses, and its endings instead: Krakowem, Łodzi; Zielonej, Górze; Opolu; Zakopanem,
-  /// Закопаного; Tarnowskimi; Gniezna; Żarami, Nowego; Rabce; Mikołajek; Sopocie, Środzie;
-  /// Szczecinka; Żywca; Wiednia. `isForm` has the first letters of what is lost.
+  /// What a word loses, and its endings instead: Krakowem, Łodzi; Zielonej, Górze, Środzie; Opolu,
+  /// Закопаного; Koluszkach; Gniezna; Żarami, Nowego; Rabce; Mikołajek; Sopocie; Szczecinka; Żywca;
+  /// Wiednia. `isForm` has the first letters of what is lost.
   private static let endings = [
     ("", "a em i ia ie iem iowi iu owi u y zie"), ("a", "ach ami e ej i ia ie iej om y ze zie"),
     ("e", "a ach ami ego em emu ogo om omu u ych ym ymi"), ("i", "ach ami ego emu im om y"),
@@ -51,7 +51,7 @@ enum CaseEndings {
     ("ki", "ek"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("ek", "ka kiem kowi ku"),
     ("ec", "ca cem cowi cu"), ("iec", "ca cem cowi cu"), ("en", "nia niem niu"),
   ]
-  /// Zakopanego, Gdańskiego, Tarnowskimi.
+  /// Zakopanego, Zakopanem, Gdańskiego, Tarnowskimi.
   private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "m", "mi", "mu"]
   private static let irregularForms = [
     ("bialegostoku", "bialystok"), ("bialymstoku", "bialystok"), ("siedlec", "siedlce"),

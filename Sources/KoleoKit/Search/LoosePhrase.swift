@@ -64,7 +64,7 @@ struct LoosePhrase {
     let name = key.text
     guard key.kind == .name, name.first == letters.first else { return nil }
     if letters.count < 6 { return areInitials(of: name) ? Match(level: .near, errors: 1) : nil }
-    // Where no space is missing, each word is compared by itself: Poznań Zachód is not Wschód.
+    // Where no space is missing, one edit at most: Poznań Zachód is not Wschód.
     let spaces = phrase.folded.count - letters.count
     let maximum = letters.count < 9 || spaces >= name.count { $0 == UInt8(ascii: " ") } ? 1 : 2
     guard abs(name.count - phrase.folded.count) <= 3,

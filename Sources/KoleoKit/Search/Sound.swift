@@ -21,7 +21,7 @@ enum Sound {
   /// The letters with which a word may begin whose rough spelling begins with a letter.
   static func letters(thatMayBegin sound: UInt8) -> [UInt8] {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).filter { first in
-      "aehsznro".unicodeScalars.contains { second in
+      "aehsznro".unicodeScalars.contains { second in  // Those that the rules below tell apart.
         let spelled = rule(true, Unicode.Scalar(first), second, second == "r" ? "z" : "t").0
         return spelled == nil || spelled == Unicode.Scalar(sound)
       }

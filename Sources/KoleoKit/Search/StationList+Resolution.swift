@@ -36,7 +36,7 @@ extension StationList {
   /// The best level, from ``MatchLevel/id`` to ``MatchLevel/letters``, at which the phrase names
   /// any station decides. A bus stop counts where nothing else matches, or by its whole name or id.
   ///
-  /// Of several stations with the same whole name, the one that is spelled as typed is meant, or
+  /// Of several stations with the same whole name or keyword, the one that is spelled as typed is meant, or
   /// else the busiest if the others are within 2 km of it. Of several at a lower level, the one is
   /// meant with whose name the names of all others begin.
   ///
@@ -51,7 +51,7 @@ extension StationList {
     let bestLines = found.filter { $0.match == best }.map(\.line)
     if best.level <= .writtenOut {
       let meant = line(meantBy: phrase, among: bestLines)
-      return meant.map { .exact(record(of: $0).station) } ?? ambiguity(bestLines, best.level)
+      return meant.map { .exact(record(of: $0).station) } ?? ambiguous(bestLines, best.level)
     }
     let takesAll = isUnsureCase(best, among: found) || best.level == .part && best.extent != .name
     let level = takesAll ? found.map(\.match.level).max() ?? best.level : best.level
@@ -59,7 +59,7 @@ extension StationList {
     if level > lowest || phrase.isNumber { return .unknown }
     if level == .inflected, best.extent != .name, isPlaceWithoutStation(phrase) { return .unknown }
     let all = takesAll ? found.map(\.line) : bestLines
-    return trunk(of: all).map { .guess(record(of: $0).station, level) } ?? ambiguity(all, level)
+    return trunk(of: all).map { .guess(record(of: $0).station, level) } ?? ambiguous(all, level)
   }
 
   /// The stations that a phrase names without contradicting its marks: a whole name, which is sought
@@ -89,7 +89,7 @@ extension StationList {
       && (best.extent == .name || busier.contains { $0.match.level == .part })
   }
 
-  private func ambiguity(_ lines: [IndexLine], _ level: MatchLevel) -> Resolution {
+  private func ambiguous(_ lines: [IndexLine], _ level: MatchLevel) -> Resolution {
     .ambiguous(lines.prefix(5).map { record(of: $0).station }, total: lines.count, level)
   }
 

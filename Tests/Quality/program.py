@@ -7,7 +7,7 @@ import re
 import shlex
 import subprocess
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -26,6 +26,21 @@ SECOND_OPERAND = "52.23,21.01"
 THREADS = 2
 MOST = 5  # results that count
 Results = list[tuple[Query, str]]
+HERE = Path(__file__).resolve().parent
+
+
+def newest_program() -> Path | None:
+    """The last build of koleo in this repository."""
+    builds = [HERE.parents[1] / ".build" / kind / "koleo" for kind in ("release", "debug")]
+    present = [path for path in builds if path.is_file()]
+    return max(present, key=lambda path: path.stat().st_mtime, default=None)
+
+
+def print_table(head: list[str], rows: Iterable[list[str]]) -> None:
+    """A Markdown table, and an empty line."""
+    for row in (head, ["---"] + ["---:"] * (len(head) - 1), *rows):
+        print(f"| {' | '.join(row)} |")
+    print()
 
 
 def serve(stations: Path, keywords: Path) -> ThreadingHTTPServer:
@@ -76,13 +91,13 @@ class Koleo:
 
     def sync(self) -> None:
         """Fetches the list."""
-        code, _, errors = self._run("sync")
+        code, _, errors = self.run("sync")
         if code != 0:
             raise SystemExit(f"run: koleo sync failed ({code}): {errors.strip()}")
 
     def search(self, query: Query) -> str:
         """How well the search answers: one of SEARCH_RESULTS."""
-        code, output, errors = self._run("search", "--offline", "--json", f"-n{MOST}", "--", query.text)
+        code, output, errors = self.run("search", "--offline", "--json", f"-n{MOST}", "--", query.text)
         if code == 0:
             return judge_order([entry["id"] for entry in json.loads(output)], query)
         if code != 1:
@@ -92,7 +107,7 @@ class Koleo:
 
     def distance(self, query: Query) -> str:
         """How well the query works as an operand: one of DISTANCE_RESULTS."""
-        code, output, errors = self._run(
+        code, output, errors = self.run(
             "distance", "--offline", "--json", "--", query.text, SECOND_OPERAND)
         if code == 0:
             if json.loads(output)["legs"][0]["from"].get("id") in query.meant:
@@ -126,7 +141,7 @@ class Koleo:
             return int(number) in query.meant
         return name in (self.shown.get(station) for station in query.meant)
 
-    def _run(self, *arguments: str) -> tuple[int, str, str]:
+    def run(self, *arguments: str) -> tuple[int, str, str]:
         done = subprocess.run(
             [self.program, *arguments], env=self.environment, stdin=subprocess.DEVNULL,
             capture_output=True, encoding="utf-8", timeout=60)

@@ -27,6 +27,7 @@ import Testing
   private static let phrases: [(name: String, slug: String?, phrase: String, isExact: Bool)] = [
     ("Kraków Główny", "krakow-gl-2", "krakow-gl-2", true),
     ("Kraków Główny", "krakow-gl-2", "krakow gl 2 x", false),
+    ("Praga", "praga-1", "praga-1", true), ("Praga", "praga-1", "praga-2", false),
     ("Kraków Główny", nil, "7", true), ("Kraków Główny", nil, "#7", false),
     ("Kraków Główny", nil, "-7", false), ("Kraków Główny", nil, "'7'", true),
     ("Opole Główne", nil, "opole", true), ("Opole Zachodnie", nil, "opole", false),
@@ -49,9 +50,11 @@ import Testing
     ("Skierniewice Rawka", "skirnevice rafko", false),
     // A wrong first letter is the only error.
     ("Malbork", "nalbork", true), ("Malbork", "nalbrk", false),
+    ("Gdynia", "xgdynia", true), ("Sopot", "xsopot", false),
     // Another word is none with errors, and one word is little of a long name.
     ("Poznań Wschód", "Poznań Zachód", false), ("Zalesie Górne", "Zalesie Dolne", false),
     ("Sieraków", "see krakow", false), ("Tworków", "two krakow", false),
+    ("Skierniewice Rawka", "skiernewicerafka", true),
     ("Krakowplaszow", "krako wplaszew", true), ("Opolno Zdrój", "opolno opolni zdroi", false),
     ("Plac autobusowy przy Getta", "Gettz", false), ("Plac przy Getta", "Gettz", true),
     // Initials, with or without those of Główna.

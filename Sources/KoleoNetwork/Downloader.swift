@@ -176,8 +176,7 @@ private final class Transfer: @unchecked Sendable {
   private let ended: DispatchSemaphore
   private(set) var outcome: Result<ListReply, KoleoError>?
   private(set) var body = Data()
-  private var hasHead = false
-  private var isUnchanged = false
+  private var (hasHead, isUnchanged) = (false, false)
 
   init(
     _ request: URLRequest, by task: URLSessionTask, from server: ServerAddress,

@@ -5,8 +5,7 @@ import KoleoKit
 struct ReceivedLists {
   let stations: [Station]
   let keywords: [Keyword]
-  let stationsETag: String?
-  let keywordsETag: String?
+  let stationsETag, keywordsETag: String?
   /// How many bad records were left out.
   let skippedRecords: Int
 

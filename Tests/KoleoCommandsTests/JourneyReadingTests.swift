@@ -9,6 +9,7 @@ import Testing
       "Łódź", "Łódź Kaliska", "Kutno", "Kaliska", "Malbork", "Hel", "Gdańsk", "Gdańsk Oliwa",
       "Sopot", "Stalowa Wola", "Stalowa Wola Rozwadów", "Reda", "Szczytno", "Szczytna",
       "Reda Rekowo", "Rekowo Hel", "Warszawa", "Warszawa Praga", "Praga",
+      "Warszawa Żwirki i Wigury",
     ].enumerated().map { Station(id: 1_000 + $0, name: $1, hits: 100 - $0) })
 
   /// A text, and the stops that it names; `?` is one that several stations are as likely to be.
@@ -22,6 +23,7 @@ import Testing
       ("from Kutno to Hel via Malbork", "Kutno|Malbork|Hel"), ("ze Szczytna do Helu", "?|Hel"),
       ("Gdańsk Oliwa", "Gdańsk Oliwa"), ("via Kutno Hel Malbork", nil), ("Kutno xyz Hel", nil),
       ("nie przez Kutno Hel", nil), ("Kutno", nil),
+      ("z Helu do Warszawy Żwirki i Wigury", "Hel|Warszawa Żwirki i Wigury"),
     ])
   func strict(_ text: String, _ stops: String?) {
     #expect(Self.stops(text, .strict) == stops)
@@ -32,6 +34,8 @@ import Testing
     arguments: [
       ("how far is Hel from Kutno", "Hel|Kutno"), ("Gdańsk Oliwa Sopot", "Gdańsk Oliwa|Sopot"),
       ("Malbrok Hel", "Malbork|Hel"), ("nie przez Kutno Hel", nil),
+      // Beside a word that is left out, a number is none of a station.
+      ("bilet do 1002 Hel", "Kutno|Hel"), ("bilet 1002 Hel", nil),
       ("Stalowa Wola Rozwadów Reda", "Stalowa Wola Rozwadów|Reda"),
     ])
   func free(_ text: String, _ stops: String?) {
@@ -44,7 +48,7 @@ import Testing
       ("Łódź Kaliska Kutno", false), ("Łódź - Kaliska - Kutno", true),
       ("Kutno - Malbork - Hel", false), ("Reda Rekowo Hel", true),
       // The name is as long as the words with the sign.
-      ("Warsaw - Praga - Kutno", true),
+      ("Warsaw - Praga - Kutno", true), ("Stalowa Wola - Rozwadów - Reda", true),
     ])
   func ambiguity(_ text: String, _ isAmbiguous: Bool) {
     let words = text.split(separator: " ").map(String.init)

@@ -249,7 +249,9 @@ private struct JourneyReader {
 
   /// Whether a dash between the words of a name may part two stations: `Warszawa - Praga - Berlin`.
   func mayBeTwo(_ name: Name) -> Bool {
-    name.hasOtherSigns && name.words.contains { list.resolve($0.phrase).exactStation != nil }
+    let parts = name.words.split(whereSeparator: \.phrase.isSign).map { $0.map(\.phrase.text) }
+    return name.hasOtherSigns
+      && parts.contains { list.resolve($0.joined(separator: " ")).exactStation != nil }
   }
 }
 

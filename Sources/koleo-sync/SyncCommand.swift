@@ -39,11 +39,7 @@ import KoleoNetwork
     let directory = try Failure.from(try CacheDirectory.forCurrentUser())
     // On Linux, even an ephemeral session makes directories for a cache and for cookies; below
     // /dev/null it cannot. That of the list is known by now.
-    for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] {
-      ProcessEnvironment.set(name, to: "/dev/null")
-    }
-    let interrupts = handleInterrupts(in: directory)
-    defer { for interrupt in interrupts { interrupt.cancel() } }
+    for key in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] { ProcessEnvironment.set(key, to: "/dev/null") }
     let answer: () -> Message
     do throws(KoleoError) { answer = try refresh(directory, from: addresses) } catch {
       let failure = Failure(error)
@@ -89,8 +85,11 @@ import KoleoNetwork
     let mode: Refresh.Mode =
       queryTimeout != nil ? .query : request.has(.force) ? .forced : .conditional
     let deadline = Deadline(after: queryTimeout ?? .seconds(30))
+    var interrupts: [any DispatchSourceSignal]?
     defer { reporter.showProgress(nil) }
     let outcome = try Refresh(directory, from: addresses, mode, before: deadline) { bytes in
+      // Until this process asks, an attempt in the lock file is another's.
+      interrupts = interrupts ?? handleInterrupts(in: directory)
       reporter.showProgress(.fetching + (bytes == 0 ? "" : " \(bytes / 1_000) kB"))
     }.run()
     if request.has(.verbose) {

@@ -41,3 +41,14 @@ package struct Reporter: Sendable {
     writeError("\r\(text ?? "")\u{1B}[K")
   }
 }
+
+extension CurrentProcess {
+  /// Runs a program, reports its failure if it throws one, and exits with its status or the failure's.
+  package static func run(_ program: () throws(Failure) -> ExitStatus) -> Never {
+    prepareStreamsAndSignals()
+    do throws(Failure) { exit(try program()) } catch {
+      Reporter().report(error.message)
+      exit(error.exitStatus)
+    }
+  }
+}

@@ -151,7 +151,8 @@ struct DistanceCommand {
     }
     if meanings.contains(where: \.phrase.isExclusion) { return notAJourney() }
     // What is a part of a name is not to blame.
-    let unread = named.filter { word in !stops.contains { $0.text.contains(word.text) } }
+    let read = stops.map { " \($0.text) " }
+    let unread = named.filter { word in !read.contains { $0.contains(" \(word.text) ") } }
     let isOne = Set(stops.map(\.operand)).count == 1
     if unread.isEmpty, isOne { return oneStation(stops[0], in: list) }
     // What means no station at all is to blame before what means one nearly.

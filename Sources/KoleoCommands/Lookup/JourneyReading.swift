@@ -87,7 +87,7 @@ private struct JourneyReader {
     var cuts = [[Cut()]]
     for end in 1...words.count {
       var cutsToEnd = cuts[end - 1].compactMap { skipping(end - 1, after: $0) }
-      // No railway station's name has more words.
+      // Names with more words, of bus stops and squares, need quotes.
       for start in max(0, end - 6)..<end where !cuts[start].isEmpty {
         guard let name = name(at: start..<end) else { continue }
         let best = cuts[start].map { adding(name, to: $0) }.reduce(nil, better)
@@ -136,7 +136,7 @@ private struct JourneyReader {
   private func mayJoin(_ name: Name) -> Bool {
     if name.meaning.point != nil { return false }
     // A sign is in a name only as it is written, or a dash in one of several: `Łódź - Kaliska Hel`.
-    if name.hasOtherSigns {
+    if name.hasSignBesidesName {
       let areDashes = name.words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
       let isOneOfSeveral = (name.before + name.after).contains { !$0.phrase.links }
       return !isFree && name.meaning.isExact && areDashes && isOneOfSeveral
@@ -250,7 +250,7 @@ private struct JourneyReader {
   /// Whether a dash between the words of a name may part two stations: `Warszawa - Praga - Berlin`.
   func mayBeTwo(_ name: Name) -> Bool {
     let parts = name.words.split(whereSeparator: \.phrase.isSign).map { $0.map(\.phrase.text) }
-    return name.hasOtherSigns
+    return name.hasSignBesidesName
       && parts.contains { list.resolve($0.joined(separator: " ")).exactStation != nil }
   }
 }
@@ -267,7 +267,7 @@ private struct Name {
   var hasAirport: Bool { words.contains(where: \.phrase.isAirport) }
   var isBesideWord: Bool { followsWord || after.first?.phrase.links == false }
 
-  /// Whether a word is before it that might be in one name with it.
+  /// Whether a word without a comma is before it that might be in one name with it.
   var followsWord: Bool {
     guard let last = before.last, !last.phrase.links, !last.standsForItself, !first.standsForItself
     else { return false }
@@ -275,11 +275,11 @@ private struct Name {
   }
 
   /// Whether a sign is between the words that the name does not have between blanks.
-  var hasOtherSigns: Bool {
+  var hasSignBesidesName: Bool {
     words.contains { $0.phrase.isSign && meaning.name?.contains(" \($0.phrase.text) ") != true }
   }
 
-  /// Whether the words ask for an airport, but have not all letters of its name.
+  /// Whether the words ask for an airport, but have not just the letters of its name.
   var shortensAirport: Bool {
     hasAirport && Folding.fold(meaning.name ?? "").sorted() != Folding.fold(meaning.text).sorted()
   }

@@ -11,7 +11,7 @@ struct IndexLine {
   /// Where the line begins in the list, in bytes from the first of these lines: its identity, and the
   /// rank of its station, busiest first.
   let offset: Int
-  /// The line, with or without its end, in the memory of the list.
+  /// The line, perhaps with its end and the lines after it, in the memory of the list.
   private let bytes: UnsafeRawBufferPointer
   /// Where the keys or the prefix before them begin.
   private let start: Int

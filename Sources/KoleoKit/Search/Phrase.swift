@@ -6,7 +6,7 @@ package struct Phrase: Sendable {
   let folded: [UInt8]
   /// The words. Two that have synonyms only together, such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
-  /// Whether words may be names in another case: none in -ow is one, because `katow` begins
+  /// Whether words may be names in another case: not beside one in -ow, because `katow` begins
   /// Katowice, unless an ó was typed (`Tychów`).
   let mayBeInflected: Bool
   /// The level of a match at best, since words of the text as typed were left out.

@@ -36,9 +36,9 @@ extension StationList {
   /// The best level, from ``MatchLevel/id`` to ``MatchLevel/letters``, at which the phrase names
   /// any station decides. A bus stop counts where nothing else matches, or by its whole name or id.
   ///
-  /// Of several stations with the same whole name or keyword, the one that is spelled as typed is meant, or
-  /// else the busiest if the others are within 2 km of it. Of several at a lower level, the one is
-  /// meant with whose name the names of all others begin.
+  /// Of several stations with the same whole name or keyword, the one that is spelled as typed is
+  /// meant, or else the busiest if the others are within 2 km of it. Of several at a lower level, the
+  /// one is meant with whose name the names of all others begin.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func resolve(_ phrase: String) -> Resolution { resolve(Phrase(phrase)) }

@@ -21,8 +21,8 @@ extension StationList {
     return (found.map { record(of: $0.line).station }, found.first?.match.level)
   }
 
-  /// The only station that a phrase names with errors or by ear, in the whole name but for Główny, or
-  /// by its town, as a guess, and its cost: the level and the errors; else nil.
+  /// The only station that a phrase names with errors or by ear, in the whole name but for Główny or
+  /// three letters, or by its town, as a guess, and its cost: the level and the errors; else nil.
   package func resolve(nearlyNamed phrase: Phrase) -> (guess: Resolution, cost: Int)? {
     let found = likeliestLines(for: phrase)
     guard let best = found.first, best.match.level < .within,

@@ -43,7 +43,7 @@ package struct Reporter: Sendable {
 }
 
 extension CurrentProcess {
-  /// Runs a program, reports its failure if it throws one, and exits with its status or the failure's.
+  /// Runs a program, reports its failure if it throws one, and exits with the status of either.
   package static func run(_ program: () throws(Failure) -> ExitStatus) -> Never {
     prepareStreamsAndSignals()
     do throws(Failure) { exit(try program()) } catch {

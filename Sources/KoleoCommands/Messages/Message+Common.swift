@@ -69,7 +69,6 @@ extension Unicode.Scalar {
 extension MessageText {
   /// A command to paste into a shell.
   init(command arguments: [String]) {
-    self = arguments.map { argument -> MessageText in "\(uncut: argument.quotedForShell)" }.joined(
-      separator: " ")
+    self = "\(uncut: arguments.map(\.quotedForShell).joined(separator: " "))"
   }
 }

@@ -35,9 +35,7 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
 
 extension Sequence<Message> {
   package func joined(separator: Message) -> Message {
-    Message(
-      en: map(\.english).joined(separator: separator.english),
-      pl: map(\.polish).joined(separator: separator.polish))
+    reduce(nil) { joined, next in joined.map { $0 + separator + next } ?? next } ?? ""
   }
 }
 
@@ -81,11 +79,5 @@ package struct MessageText: ExpressibleByStringInterpolation, Hashable, CustomSt
     package mutating func appendInterpolation(uncut text: String) {
       self.text += text.sanitized(maximumLength: .max)
     }
-  }
-}
-
-extension Sequence<MessageText> {
-  package func joined(separator: MessageText) -> MessageText {
-    MessageText(stringLiteral: map(\.text).joined(separator: separator.text))
   }
 }

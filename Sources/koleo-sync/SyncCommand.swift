@@ -104,13 +104,10 @@ import KoleoNetwork
   // MARK: - The result
 
   private static func sentence(on outcome: RefreshOutcome) -> Message {
-    switch outcome.effect {
-    case .confirmed: return Message(en: ": no changes", pl: ": bez zmian")
-    case .replaced(let skipped):
-      let changes = outcome.changes.map(sentence) ?? ""
-      let left = Message(en: "; bad records left out: ", pl: "; pominięte błędne rekordy: ")
-      return skipped == 0 ? changes : changes + left + .number(skipped)
-    }
+    let changes = outcome.changes.map(sentence) ?? ""
+    guard case .replaced(let skipped) = outcome.effect, skipped > 0 else { return changes }
+    let left = Message(en: "; bad records left out: ", pl: "; pominięte błędne rekordy: ")
+    return changes + left + .number(skipped)
   }
 
   private static func sentence(on changes: ListChanges) -> Message {

@@ -78,9 +78,10 @@ extension CommandRequest {
     try checkCombinations()
   }
 
-  /// Checks that no option excludes another; `formatOption` is the one that asks for the format.
-  private func checkExclusions(formatOption: CommandLineOption) throws(Failure) {
-    var exclusive: [[CommandLineOption]] = [[.map, .stdin], [.force, .ifStale, .status]]
+  private func checkCombinations() throws(Failure) {
+    let formatOption = options.last { [.format, .json].contains($0.option) }?.option ?? .format
+    var exclusive: [[CommandLineOption]] = []
+    if options.count > 1 { exclusive = [[.map, .stdin], [.force, .ifStale, .status]] }
     if format != .text { exclusive.append([.map, formatOption]) }
     for given in exclusive.map({ $0.filter(has) }) where given.count > 1 {
       let (first, second) = (given[0].longName, given[1].longName)
@@ -88,11 +89,6 @@ extension CommandRequest {
         .usage, en: "'\(first)' and '\(second)' cannot be combined; remove one of them",
         pl: "opcje „\(first)” i „\(second)” wykluczają się; usuń jedną z nich")
     }
-  }
-
-  private func checkCombinations() throws(Failure) {
-    let formatOption = options.last { [.format, .json].contains($0.option) }?.option ?? .format
-    if options.count > 1 { try checkExclusions(formatOption: formatOption) }
     let takesNone = asksForHelp || subcommand == .sync || has(.stdin)
     if takesNone, let name = subcommand?.rawValue, let operand = operands.first {
       let command = "koleo \(asksForHelp ? "help " : "")\(name)\(has(.stdin) ? " --stdin" : "")"

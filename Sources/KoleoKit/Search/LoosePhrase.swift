@@ -63,7 +63,11 @@ struct LoosePhrase {
   private func matchWithoutSpaces(of key: IndexKey) -> Match? {
     let name = key.text
     guard key.kind == .name, name.first == letters.first else { return nil }
-    if letters.count < 6 { return areInitials(of: name) ? Match(level: .near, errors: 1) : nil }
+    if letters.count < 6 {
+      let words = Phrase.withoutMainStation(name).split(separator: UInt8(ascii: " "))
+      let areInitials = letters.count > 1 && words.compactMap(\.first) == letters
+      return areInitials ? Match(level: .near, errors: 1) : nil
+    }
     // Where no space is missing, one edit at most: Poznań Zachód is not Wschód.
     let spaces = phrase.folded.count - letters.count
     let maximum = letters.count < 9 || spaces >= name.count { $0 == UInt8(ascii: " ") } ? 1 : 2
@@ -73,11 +77,6 @@ struct LoosePhrase {
     let edits = letters.edits(to: name.filter { $0 != UInt8(ascii: " ") }, maximum: maximum).whole
     return edits.map { Match(level: .near, errors: $0 + 1) }
   }
-
-  private func areInitials(of name: UnsafeRawBufferPointer) -> Bool {
-    let words = Phrase.withoutMainStation(name).split(separator: UInt8(ascii: " "))
-    return letters.count > 1 && words.compactMap(\.first) == letters
-  }
 }
 
 /// A word of a phrase, recognized in spite of typing errors, another case or its spelling by ear.
@@ -86,6 +85,7 @@ private struct LooseWord {
   typealias Edits = (beginning: Int, whole: Int)
 
   private let word: Phrase.Word
+  let literal: [UInt8]
   private let letters: LetterSet
   /// The edits that count as typing errors, which grow with the length of the word; none of Główny.
   let maximumEdits: Int
@@ -99,8 +99,7 @@ private struct LooseWord {
   init(_ typed: Phrase.Word) {
     var sound: [UInt8] = []
     typed.literal.withUnsafeBytes { Sound.spell($0, into: &sound) }
-    word = typed
-    let literal = word.literal
+    (word, literal) = (typed, typed.literal)
     letters = LetterSet(literal)
     maximumEdits = literal.count < 4 || typed.asksForMainStation ? 0 : literal.count < 7 ? 1 : 2
     self.sound = sound
@@ -108,8 +107,6 @@ private struct LooseWord {
     self.soundLetters = LetterSet(soundLetters)
     firstLetters = LetterSet(soundLetters + word.spellings.compactMap(\.text.first))
   }
-
-  var literal: [UInt8] { word.literal }
 
   /// The least edits to a word of a key; nil if all need too many.
   mutating func edits(to key: UnsafeRawBufferPointer) -> Edits? {

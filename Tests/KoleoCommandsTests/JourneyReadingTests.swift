@@ -9,10 +9,11 @@ import Testing
       "Łódź", "Łódź Kaliska", "Kutno", "Kaliska", "Malbork", "Hel", "Gdańsk", "Gdańsk Oliwa",
       "Sopot", "Stalowa Wola", "Stalowa Wola Rozwadów", "Reda", "Szczytno", "Szczytna",
       "Reda Rekowo", "Rekowo Hel", "Warszawa", "Warszawa Praga", "Praga",
-      "Warszawa Żwirki i Wigury",
+      "Warszawa Żwirki i Wigury", "Koło", "Reda Kościół Nowy",
     ].enumerated().map { Station(id: 1_000 + $0, name: $1, hits: 100 - $0) })
 
-  /// A text, and the stops that it names; `?` is one that several stations are as likely to be.
+  /// A text, and the stops that it names; `?` is one that several stations are as likely to be. The
+  /// words that are left out are in parentheses.
   @Test(
     "the fewest whole names count, in the order typed but for via",
     arguments: [
@@ -37,6 +38,11 @@ import Testing
       // Beside a word that is left out, a number is none of a station.
       ("bilet do 1002 Hel", "Kutno|Hel"), ("bilet 1002 Hel", nil),
       ("Stalowa Wola Rozwadów Reda", "Stalowa Wola Rozwadów|Reda"),
+      // A last word of a name is a stop apart from other words only.
+      ("Sopot - Oliwa - Hel", "Sopot|Gdańsk Oliwa|Hel"), ("Oliwa, Hel", "Gdańsk Oliwa|Hel"),
+      ("Sopot Oliwa Hel", "Sopot|Hel (Oliwa)"), ("Sopot - Kościół - Hel", "Sopot|Hel (Kościół)"),
+      // Koło also means near.
+      ("pociąg Kutno Koło Hel", "Kutno|Koło|Hel"), ("pociąg koło Kutna Hel", "Kutno|Hel"),
     ])
   func free(_ text: String, _ stops: String?) {
     #expect(Self.stops(text, .free) == stops)
@@ -56,6 +62,10 @@ import Testing
   }
 
   private static func stops(_ text: String, _ grammar: JourneyReading.Grammar) -> String? {
-    JourneyReading([text], in: list, grammar)?.stops.map { $0.name ?? "?" }.joined(separator: "|")
+    JourneyReading([text], in: list, grammar).map { reading in
+      let leftOut = reading.leftOut.joined(separator: " ")
+      return reading.stops.map { $0.name ?? "?" }.joined(separator: "|")
+        + (leftOut.isEmpty ? "" : " (\(leftOut))")
+    }
   }
 }

@@ -99,8 +99,8 @@ struct DistanceCommand {
     if Set(locations).count == 1 { throw oneStation(journey.stops[0], in: list) }
     let isMeasured = isTerminal && !journey.isAmbiguous
     var commands: Message = "\(MessageText(command: request.command(journey.operands(in: list))))"
-    if let stops = stopsOfSingleWords(in: list), stops.count > journey.stops.count {
-      let command = MessageText(command: request.command(stops.map(\.operand)))
+    if let others = operands(insteadOf: journey, in: list), others.count > journey.stops.count {
+      let command = MessageText(command: request.command(others))
       let (en, pl) = isMeasured ? ("not", "nie") : ("or", "albo")
       commands = commands + Message(en: ", \(en): \(command)", pl: ", \(pl): \(command)")
     }
@@ -118,28 +118,36 @@ struct DistanceCommand {
     throw Failure(.noAnswer, problem + commands)
   }
 
-  /// The journey on which each word is a stop; nil if one is none, or may not be, as after `via`.
-  private func stopsOfSingleWords(in list: StationList) -> [Meaning]? {
+  /// The operands of the journey on which each word is a stop, or of several that fit, each part
+  /// between dashes; nil if one is none, or may not be, as after `via`.
+  private func operands(insteadOf journey: JourneyReading, in list: StationList) -> [String]? {
     let words = JourneyReading.words(of: operands).map { Phrase($0) }
     let names = words.filter { !$0.links }
     if words.contains(where: \.isVia) || names.contains(where: \.saysNothing) { return nil }
     let stops = try? names.map { try list.meaning(of: $0.text, downTo: .inflected) }
-    return stops.flatMap { $0.areMeasurable ? $0 : nil }
+    if let stops, stops.areMeasurable { return stops.map(\.operand) }
+    let free = journey.isAmbiguous ? JourneyReading(operands, in: list, .free) : nil
+    let isWhole = free?.leftOut.isEmpty == true && free?.stops.areMeasurable == true
+    return isWhole ? free?.operands(in: list) : nil
   }
 
   // MARK: - Failures
 
-  /// The failure for operands that are no journey: an unsure stop of the journey that may be meant,
-  /// or its command; else the one station, or the text that is to blame.
+  /// The failure for operands that are no journey: a stop of the journey that may be meant, or a word
+  /// beside its stops, that is unsure; else its command, its only station, or what is to blame.
   private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
     let free = JourneyReading(areUnquoted ? [request.phrase] : operands, in: list, .free)
     let stops = free?.stops ?? []
+    let leftOut = (free?.leftOut ?? []).compactMap { try? list.meaning(of: $0) }
     if max(operands.count, stops.count) > 1, let unsure = stops.first(where: { $0.name == nil }) {
       return list.failure(for: unsure)
     }
-    let command = free.flatMap {
-      $0.stops.areMeasurable ? request.command($0.operands(in: list)) : nil
+    let known = Set(stops.map(\.operand))
+    // In a sentence, such a word is rather none of a name.
+    if let word = leftOut.first, leftOut.allSatisfy(\.isLastWord), !known.contains(word.operand) {
+      return list.failure(for: word)
     }
+    let command = stops.areMeasurable ? free.map { request.command($0.operands(in: list)) } : nil
     let advice = command.map { Message.didYouMean(command: $0) }
     if operands.count == 1 { return incompleteCommand(advice) }
     // A word that links names or says nothing is never to blame.
@@ -150,13 +158,9 @@ struct DistanceCommand {
         ? list.noStation(unknown[0].text, advice: advice) : notAJourney(advice)
     }
     if meanings.contains(where: \.phrase.isExclusion) { return notAJourney() }
-    // What is a part of a name is not to blame.
-    let read = stops.map { " \($0.text) " }
-    let unread = named.filter { word in !read.contains { $0.contains(" \(word.text) ") } }
-    let isOne = Set(stops.map(\.operand)).count == 1
-    if unread.isEmpty, isOne { return oneStation(stops[0], in: list) }
+    if leftOut.isEmpty, known.count == 1 { return oneStation(stops[0], in: list) }
     // What means no station at all is to blame before what means one nearly.
-    let blamable = unread.isEmpty ? named : unread
+    let blamable = leftOut.isEmpty ? named : leftOut.filter { !$0.isExact }
     let blamed = blamable.first { $0.station == nil } ?? blamable.first
     return blamed.map(list.failure) ?? notAJourney()
   }

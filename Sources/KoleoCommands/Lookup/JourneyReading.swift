@@ -15,6 +15,8 @@ struct JourneyReading {
   let stops: [Meaning]
   /// Whether another cut is as good, or a dash between the words of a name may part two stations.
   let isAmbiguous: Bool
+  /// The words that are in no name, but neither link names nor say nothing.
+  let leftOut: [String]
 
   /// Reads words, or the words of a single text; nil if they have no such meaning.
   init?(_ texts: [String], in list: StationList, _ grammar: Grammar = .strict) {
@@ -26,6 +28,7 @@ struct JourneyReading {
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
     guard let cut = reader.bestCut, let stops = reader.journey(of: cut) else { return nil }
     self.stops = stops
+    leftOut = cut.leftOut
     isAmbiguous = cut.isAmbiguous || cut.names.contains(where: reader.mayBeTwo)
   }
 
@@ -76,6 +79,7 @@ private struct JourneyReader {
   /// The names into which the first words are cut.
   struct Cut {
     var names: [Name] = []
+    var leftOut: [String] = []
     var cost = 0
     /// Whether another cut is as good.
     var isAmbiguous = false
@@ -171,10 +175,15 @@ private struct JourneyReader {
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
     guard isFree, !word.standsForItself, !isBesideID, !word.phrase.isAirport else { return nil }
-    if word.phrase.saysNothing { return cut }
+    var cut = cut
+    if word.phrase.saysNothing {
+      // As a name it costs less: `Koło Konin Kutnno`.
+      if list.resolve(word.phrase).exactStation != nil { cut.cost += MatchLevel.inflected.rawValue }
+      return cut
+    }
     // What follows `via` is a stop, or the order is unknown.
     if index > 0, words[index - 1].phrase.isVia { return nil }
-    var cut = cut
+    cut.leftOut.append(word.phrase.text)
     cut.cost += MatchLevel.within.rawValue + 1
     return cut
   }
@@ -191,15 +200,15 @@ private struct JourneyReader {
   /// Whether a name is not rather a part of one with a word beside it.
   private func standsAlone(_ name: Name, after previous: Meaning?) -> Bool {
     let meaning = name.meaning
-    // A word of a name but the first is a stop only after its city, or in two names: `Oliwa to Hel`.
-    let isOneOfTwo = !name.isBesideWord && words.count(where: { !$0.phrase.links }) == 2
-    if meaning.isLaterWord, !isOneOfTwo, previous.map(meaning.isDistrict) != true { return false }
+    // A word of a name but the first is a stop only after its city, or apart: `Oliwa to Hel`.
+    let isApart = !name.isBesideWord || !name.followsWord && name.words.last?.hasComma == true
+    let isStop = meaning.isLastWord && isApart
+    if meaning.isLaterWord, !isStop, previous.map(meaning.isDistrict) != true { return false }
     // The city of `dworzec wschodni` may be beside it.
     if name.isBesideWord, meaning.phrase.lacksItsCity { return false }
     guard name.followsWord else { return true }
     // In English, the city is before it: `warsaw airport krakow`.
-    let first = name.first.phrase.text.lowercased()
-    if first == "airport", name.shortensAirport { return false }
+    if name.first.phrase.text.lowercased() == "airport", name.shortensAirport { return false }
     return previous.map(meaning.continues) != true
   }
 
@@ -269,9 +278,8 @@ private struct Name {
 
   /// Whether a word without a comma is before it that might be in one name with it.
   var followsWord: Bool {
-    guard let last = before.last, !last.phrase.links, !last.standsForItself, !first.standsForItself
-    else { return false }
-    return !",;".contains(last.phrase.text.last ?? " ")
+    guard let last = before.last, !first.standsForItself else { return false }
+    return !last.phrase.links && !last.standsForItself && !last.hasComma
   }
 
   /// Whether a sign is between the words that the name does not have between blanks.
@@ -291,6 +299,7 @@ private struct JourneyWord {
   /// Whether it is an id or a point, has a blank, or has neither letters nor digits, such as `->`.
   let standsForItself: Bool
   let isID: Bool
+  var hasComma: Bool { ",;".contains(phrase.text.last ?? " ") }
 
   init(_ text: String, in list: StationList) {
     phrase = Phrase(text)

@@ -29,6 +29,12 @@ struct Meaning {
       && !candidates.contains { phrase.firstWordBegins($0.displayName) }
   }
 
+  /// Whether the text, of four letters or more, begins the last word of one name, and begins none.
+  var isLastWord: Bool {
+    let words = Folding.fold(station?.displayName ?? "").split(separator: UInt8(ascii: " "))
+    return isLaterWord && text.count > 3 && words.last?.starts(with: Folding.fold(text)) == true
+  }
+
   /// Whether the text is a later word of another station's name in a city: `Wrzeszcz` in Gdańsk.
   func isDistrict(of city: Meaning) -> Bool {
     isLaterWord && candidates.contains { Phrase(city.name ?? "").firstWordBegins($0.displayName) }

@@ -44,6 +44,9 @@ import Testing
     Example(
       stops: [("A name of too many letters", 52, 21)], size: (20, 9),
       text: ["          ●", "├─┤ 10 km"]),
+    Example(
+      stops: [("Hel", 0, 0), ("Reda", 0, 1.5)], hasRoute: false, size: (24, 5),
+      text: ["    ● Hel      Reda ●", "├───┤ 50 km"]),
     Example(stops: [], size: (40, 10), text: []),
   ]
 

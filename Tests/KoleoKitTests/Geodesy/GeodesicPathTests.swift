@@ -11,6 +11,8 @@ import Testing
       // Eastwards and westwards; a few meters; symmetric about the equator; no length.
       (52.0, 10.0, 52.0, 60.0), (52, 60, 52, 10), (52, 21, 52.00001, 21.00001), (-40, 0, 40, 90),
       (-40, 0, 40, -90), (52, 21, 52, 21), (50, 20, 52, 20.5),
+      // Longitudes whose difference is rounded.
+      (52.1, 20.7, 51.3, 100.3), (51.3, 100.3, 52.1, 20.7),
       // Across the antimeridian, from it, to it, and along it.
       (52, 170, 40, -160), (40, -160, -52, 170), (52, 180, 50, -120), (52, -180, 50, 120),
       (52, 120, 50, -180), (52, 180, 51, -180), (52, 179.9, 52, -180), (0, 170, 0, -100),
@@ -67,6 +69,10 @@ import Testing
       if let before = lines.first?.last, let after = lines.last?.first, lines.count == 2 {
         #expect(before.longitude.magnitude == 180 && after.longitude == -before.longitude)
         #expect(before.latitude == after.latitude)
+        let (last, first) = (try #require(lines[0].dropLast().last), lines[1][1])
+        let isNearPole = last.latitude.magnitude > 80
+        let detour = last.distance(to: before) + after.distance(to: first)
+        #expect(isNearPole || detour < last.distance(to: first) + 1, "\(start) \(end)")
       }
       // Away from the poles, a line never runs across the map.
       for line in lines where !line.contains(where: { $0.latitude.magnitude > 89 }) {

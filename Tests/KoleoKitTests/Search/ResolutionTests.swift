@@ -31,6 +31,7 @@ import Testing
     ("Kraków Główny", nil, "7", true), ("Kraków Główny", nil, "#7", false),
     ("Kraków Główny", nil, "-7", false), ("Kraków Główny", nil, "'7'", true),
     ("Opole Główne", nil, "opole", true), ("Opole Zachodnie", nil, "opole", false),
+    ("Brzeg", nil, "Brieg", true), ("Brzegi", nil, "Brieg", false),
     ("Gdańsk Żabianka - AWFiS", nil, "gdańsk żabianka-awfis", true),
   ]
 

@@ -16,10 +16,10 @@ package struct LockFile: ~Copyable {
   ///
   /// - Returns: False if another process has it, or another value of this one. True also where the
   ///   file system has no locks: then two processes may refresh at once, and the last list counts.
-  func tryLock() -> Bool { hasLock() || errno != EWOULDBLOCK }
+  func tryLock() -> Bool { takeLock() || errno != EWOULDBLOCK }
 
-  /// Whether this value has the lock, or takes it; false also where the file system has no locks.
-  func hasLock() -> Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
+  /// Takes the lock, or keeps it; false also where the file system has no locks.
+  func takeLock() -> Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
 
   /// The address that an attempt was asking, if it has not succeeded.
   package var addressAsked: String {
@@ -32,7 +32,7 @@ package struct LockFile: ~Copyable {
   var hasJustFailed: Bool {
     guard !addressAsked.isEmpty, let status = try? file.status() else { return false }
     let age = Timestamp.now.duration(since: status.modified)
-    return .zero <= age && age < .seconds(5 * 60)
+    return .seconds(-60) <= age && age < .seconds(5 * 60)
   }
 
   /// Keeps the address that is being asked, or that none is, if it is empty. On a full disk,

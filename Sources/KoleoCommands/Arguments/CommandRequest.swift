@@ -61,11 +61,9 @@ extension CommandRequest {
     let help = subcommand.map { "koleo help \($0.rawValue)" } ?? "koleo --help"
     return Message(en: "see '\(help)'", pl: "zobacz '\(help)'")
   }
-}
 
-// MARK: - Checks
+  // MARK: - Checks
 
-extension CommandRequest {
   /// Parses and checks a command line, without the program's name.
   ///
   /// - Throws: `Failure` for the first mistake, unless an option asks for help or the version.

@@ -68,7 +68,7 @@ struct AnswerFormatter {
   }
 }
 
-// MARK: - Lines for other programs
+// MARK: - Names alone, and maps
 
 extension AnswerFormatter {
   /// A line a station: its name, and with `--near` a tab and the distance.
@@ -85,9 +85,7 @@ extension AnswerFormatter {
     }
     return bytes
   }
-}
 
-extension AnswerFormatter {
   /// Draws a map of the stations found, with the list below.
   func drawing(of stations: [FoundStation], in list: StationList) -> [UInt8] {
     let markers = stations.compactMap { record, _ in

@@ -62,6 +62,7 @@ import KoleoNetwork
       directory.forgetAttempt()
       _exit(128 + SIGTERM)
     }
+    // A signal that is ignored, as nohup has it, stays so.
     return [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { signal($0, SIG_IGN) == nil }.map { number in
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler {

@@ -19,7 +19,7 @@ struct DistanceStream {
   var known: [String: Result<Location, Failure>] = [:]
   var lineNumber = 0
   var isComplete = true
-  /// Whether a far point was noted: only the first is, because each look scans the list.
+  /// Whether a far point was noted: then no more are looked for, because each look scans the list.
   var hasNotedFarPoint = false
 
   /// Answers all lines. A line that cannot be answered gets an empty line.

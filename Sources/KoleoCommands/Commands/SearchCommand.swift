@@ -100,7 +100,7 @@ struct SearchCommand {
 }
 
 extension [StationRecord] {
-  /// The records without those within 2 km of the busiest record of the same displayed name.
+  /// The records without those within 2 km of the first record of the same displayed name.
   fileprivate func withoutNamesakesNearby() -> [StationRecord] {
     var firstIndices = [UInt64: Int](minimumCapacity: count)
     return enumerated().filter { index, record in

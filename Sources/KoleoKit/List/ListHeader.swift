@@ -40,7 +40,7 @@ package struct ListHeader: Sendable {
   /// The lines with the other fields.
   private(set) var fields = 0..<0
 
-  /// Changes with everything that this file says, and with the order of `Station.fieldValues` and
+  /// Changes with every rule of this source file, and with the order of `Station.fieldValues` and
   /// the keys of `IndexLine`.
   private static let layout = 1
   /// A new field changes it by itself.

@@ -23,8 +23,7 @@ struct DistanceCommand {
     }
     let best = BestList(for: request, reportingTo: reporter)
     let journey = Journey(try locations(in: best.list))
-    let farPoint = journey.locations.lazy.compactMap(best.list.note(onFarPoint:)).first
-    if let farPoint { reporter.note(farPoint) }
+    if let note = journey.locations.lazy.compactMap(best.list.note).first { reporter.note(note) }
     try reporter.write(formatter.bytes(of: journey, from: best))
     return .success
   }
@@ -69,11 +68,11 @@ struct DistanceCommand {
     return try locations(of: meanings, withGuesses: isTerminal, in: list)
   }
 
-  /// Whether a terminal may guess what operands mean that are not all exact.
+  /// Whether operands that are not all exact may be guessed one by one, as a terminal does.
   private func mayGuess(_ stops: [Meaning]) -> Bool {
     // Of three or more, no single word is guessed.
     if stops.count > 2, stops.contains(where: { !$0.isExact && $0.isSingleWord }) { return false }
-    // Of two words, the second may rather be a part of the city before it: `Kraków Kazimierz`.
+    // The second may rather be a part of the city before it: `Kraków Kazimierz`.
     let (city, second) = (stops[0], stops[1])
     let isPart =
       second.continues(city) || second.isDistrict(of: city) && !city.isLaterWord
@@ -133,20 +132,13 @@ struct DistanceCommand {
 
   // MARK: - Failures
 
-  /// The failure for operands that are no journey: a stop of the journey that may be meant, or a word
-  /// beside its stops, that is unsure; else its command, its only station, or what is to blame.
+  /// The failure for operands that are no journey: what is unsure in the journey that may be meant;
+  /// else its command, its only station, or the operand or word that is to blame.
   private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
     let free = JourneyReading(areUnquoted ? [request.phrase] : operands, in: list, .free)
     let stops = free?.stops ?? []
     let leftOut = (free?.leftOut ?? []).compactMap { try? list.meaning(of: $0) }
-    if max(operands.count, stops.count) > 1, let unsure = stops.first(where: { $0.name == nil }) {
-      return list.failure(for: unsure)
-    }
-    let known = Set(stops.map(\.operand))
-    // In a sentence, such a word is rather none of a name.
-    if let word = leftOut.first, leftOut.allSatisfy(\.isLastWord), !known.contains(word.operand) {
-      return list.failure(for: word)
-    }
+    if let unsure = unsure(of: stops, besides: leftOut) { return list.failure(for: unsure) }
     let command = stops.areMeasurable ? free.map { request.command($0.operands(in: list)) } : nil
     let advice = command.map { Message.didYouMean(command: $0) }
     if operands.count == 1 { return incompleteCommand(advice) }
@@ -158,11 +150,21 @@ struct DistanceCommand {
         ? list.noStation(unknown[0].text, advice: advice) : notAJourney(advice)
     }
     if meanings.contains(where: \.phrase.isExclusion) { return notAJourney() }
-    if leftOut.isEmpty, known.count == 1 { return oneStation(stops[0], in: list) }
+    let isOne = Set(stops.map(\.operand)).count == 1
+    if leftOut.isEmpty, isOne { return oneStation(stops[0], in: list) }
     // What means no station at all is to blame before what means one nearly.
     let blamable = leftOut.isEmpty ? named : leftOut.filter { !$0.isExact }
     let blamed = blamable.first { $0.station == nil } ?? blamable.first
     return blamed.map(list.failure) ?? notAJourney()
+  }
+
+  /// The first stop that is no station or several, if it is not the only operand; else a word that
+  /// may be another stop: `Hel Kutno Stoki`. Beside words of a sentence, it is rather one of these.
+  private func unsure(of stops: [Meaning], besides leftOut: [Meaning]) -> Meaning? {
+    let stop = stops.first { $0.name == nil }
+    if max(operands.count, stops.count) > 1, let stop { return stop }
+    guard let word = leftOut.first, leftOut.allSatisfy(\.isLastWord) else { return nil }
+    return stops.contains { $0.operand == word.operand } ? nil : word
   }
 
   /// The failure for words that are no journey, with advice or else a way to help.

@@ -7,7 +7,7 @@ struct JourneyReading {
   enum Grammar {
     /// Names at levels down to inflected; the fewest are best, then the most that are exact.
     case strict
-    /// Also parts, towns and typing errors, and other words are left out; the least sum is best.
+    /// Also parts, towns and typing errors, and other words are left out; the least cost is best.
     case free
   }
 
@@ -23,7 +23,7 @@ struct JourneyReading {
     let words = Self.words(of: texts)
     guard words.count > 1, words.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
     // With more words, to look for typing errors in all would take seconds.
-    if grammar == .free, words.count > 20 { return nil }
+    if words.count > (grammar == .free ? 20 : Journey.maximumLocations) { return nil }
     let reader = JourneyReader(
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
     guard let cut = reader.bestCut, let stops = reader.journey(of: cut) else { return nil }
@@ -36,7 +36,7 @@ struct JourneyReading {
   static func words(of texts: [String]) -> [String] {
     guard texts.count == 1 else { return texts }
     return texts[0].split(whereSeparator: \.isWhitespace).flatMap { word in
-      // A comma, dash or plus before a digit is in a number or before it: `52,23`, `52.23,-1.5`.
+      // A comma, dash or plus before a digit or a sign is in a number or before it: `52.23,-1.5`.
       var separated = ""
       for index in word.indices {
         let (letter, next) = (word[index], word[index...].dropFirst().first ?? " ")
@@ -109,14 +109,14 @@ private struct JourneyReader {
     }
     if rank(first) != rank(second) { return rank(first) < rank(second) ? first : second }
     let names = [first, second].map { $0.names.map(\.meaning.name) }
-    if names[0] != names[1] { first.isAmbiguous = true }
+    if names[0] != names[1] || second.isAmbiguous { first.isAmbiguous = true }
     return first
   }
 
   /// The name that words may be in a journey; nil if they are none.
   private func name(at range: Range<Int>) -> Name? {
     let (span, phrases) = (words[range], words[range].map(\.phrase))
-    // A word that links is no name, one that stands for itself is one alone, a sign is inside one.
+    // A word that links is no name, one that stands for itself is one alone, a sign ends none.
     let isJoinable = span.allSatisfy { $0.phrase.isSign || !$0.standsForItself }
     let hasSignAtEnd = phrases.first?.isSign == true || phrases.last?.isSign == true
     let text = phrases.dropFirst().reduce(phrases[0].text) { "\($0) \($1.text)" }
@@ -268,7 +268,8 @@ private struct JourneyReader {
 private struct Name {
   let before, words, after: ArraySlice<JourneyWord>
   var meaning: Meaning
-  /// The price of its level and errors.
+  /// The price of its level and errors. A word left out costs more than any level, but no more than
+  /// a name with two errors: of these, the cut with fewer names is better.
   var cost: Int
 
   var first: JourneyWord { words[words.startIndex] }
@@ -282,7 +283,7 @@ private struct Name {
     return !last.phrase.links && !last.standsForItself && !last.hasComma
   }
 
-  /// Whether a sign is between the words that the name does not have between blanks.
+  /// Whether a sign was typed that the name itself does not have between blanks.
   var hasSignBesidesName: Bool {
     words.contains { $0.phrase.isSign && meaning.name?.contains(" \($0.phrase.text) ") != true }
   }

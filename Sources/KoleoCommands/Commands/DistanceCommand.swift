@@ -35,31 +35,31 @@ struct DistanceCommand {
   private var areQuoted: Bool { operands.count > 1 && operands.allSatisfy { $0.contains(" ") } }
   private var areUnquoted: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
 
-  /// Reads the operands as a whole first: Łódź, Kaliska and Kutno are each a name, but two stops. Of
-  /// several, those with blanks, ids and points stand for themselves. Several that name two stops
-  /// are read so even if a stop fails, which is then to blame; one, only as a whole journey.
+  /// Reads the operands as a whole first: in `Łódź Kaliska Kutno`, each is a name, but there are two
+  /// stops. Those with blanks, ids and points stand for themselves. Several operands that name two
+  /// stops are read so even if a stop fails, which is then to blame; one, only as a whole journey.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
-    let whole = areQuoted ? nil : JourneyReading(operands, in: list)
-    if let whole, operands.count == 1 ? whole.stops.areJourney : whole.stops.count > 1 {
-      return whole.stops.count == operands.count
-        ? try locations(of: whole.stops, withGuesses: isTerminal, in: list)
-        : try locations(noting: whole, in: list)
+    let reading = areQuoted ? nil : JourneyReading(operands, in: list)
+    if let reading, operands.count == 1 ? reading.stops.areJourney : reading.stops.count > 1 {
+      return reading.stops.count == operands.count
+        ? try locations(of: reading.stops, withGuesses: isTerminal, in: list)
+        : try locations(noting: reading, in: list)
     }
     let meanings = try operands.indices.map { index throws(Failure) in
       try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
     }
     if operands.count == 1 { throw failure(of: meanings, in: list) }
     if meanings.allSatisfy(\.isExact) {
-      if let station = whole?.stops.first(where: \.isExact) {
+      if let only = reading?.stops.first(where: \.isExact) {
         reporter.note(
           Message(
-            en: "'\(station.text)' is also one station; quote it if you mean that",
-            pl: "„\(station.text)” to także nazwa jednej stacji; jeśli o nią chodzi, "
+            en: "'\(only.text)' is also one station; quote it if you mean that",
+            pl: "„\(only.text)” to także nazwa jednej stacji; jeśli o nią chodzi, "
               + "ujmij całość w proste cudzysłowy"))
       }
       return try locations(of: meanings, withGuesses: false, in: list)
     }
-    if let station = whole?.stops.first { throw oneStation(station, in: list) }
+    if let only = reading?.stops.first { throw oneStation(only, in: list) }
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
     if areUnquoted, let split = JourneyReading([request.phrase], in: list), split.stops.areJourney {
       return try locations(noting: split, in: list)
@@ -73,12 +73,12 @@ struct DistanceCommand {
     // Of three or more, no single word is guessed.
     if stops.count > 2, stops.contains(where: { !$0.isExact && $0.isSingleWord }) { return false }
     // The second may rather be a part of the city before it: `Kraków Kazimierz`.
-    let (city, second) = (stops[0], stops[1])
+    let (first, second) = (stops[0], stops[1])
     let isPart =
-      second.continues(city) || second.isDistrict(of: city) && !city.isLaterWord
-      || second.isLaterWord && city.station?.isGroup == true
-    if areUnquoted, isPart, !second.isExact, !city.phrase.isNumber { return false }
-    return stops.allSatisfy(\.suitsTerminal) && city.operand != second.operand
+      second.continues(first) || second.isDistrict(of: first) && !first.isLaterWord
+      || second.isLaterWord && first.station?.isGroup == true
+    if areUnquoted, isPart, !second.isExact, !first.phrase.isNumber { return false }
+    return stops.allSatisfy(\.suitsTerminal) && first.operand != second.operand
   }
 
   private func locations(
@@ -117,8 +117,8 @@ struct DistanceCommand {
     throw Failure(.noAnswer, problem + commands)
   }
 
-  /// The operands of the journey on which each word is a stop, or of several that fit, each part
-  /// between dashes; nil if one is none, or may not be, as after `via`.
+  /// The operands if each word is a stop, or else, where several journeys fit, each part between
+  /// dashes; nil if one is no station, or `via` changes the order.
   private func operands(insteadOf journey: JourneyReading, in list: StationList) -> [String]? {
     let words = JourneyReading.words(of: operands).map { Phrase($0) }
     let names = words.filter { !$0.links }

@@ -26,7 +26,7 @@ struct JourneyReading {
     if words.count > (grammar == .free ? 20 : Journey.maximumLocations) { return nil }
     let reader = JourneyReader(
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
-    guard let cut = reader.bestCut, let stops = reader.journey(of: cut) else { return nil }
+    guard let cut = reader.bestCut, let stops = reader.stops(of: cut) else { return nil }
     self.stops = stops
     leftOut = cut.leftOut
     isAmbiguous = cut.isAmbiguous || cut.names.contains(where: reader.mayBeTwo)
@@ -212,8 +212,8 @@ private struct JourneyReader {
     return previous.map(meaning.continues) != true
   }
 
-  /// The stops of a cut, those after `via` between the ends; nil if these are excluded or unsure.
-  func journey(of cut: Cut) -> [Meaning]? {
+  /// The stops of a cut, those after `via` between the ends; nil if one is excluded or unsure.
+  func stops(of cut: Cut) -> [Meaning]? {
     let count = cut.names.count
     if count == 0 || cut.names.contains(where: { count > maximumStops(with: $0) }) { return nil }
     let stops = zip(cut.names, [nil] + cut.names.map(\.meaning)).map(withRivals)
@@ -241,7 +241,7 @@ private struct JourneyReader {
   /// What a name means, which is several stations if another one is as likely.
   private func withRivals(_ name: Name, after previous: Meaning?) -> Meaning {
     var meaning = name.meaning
-    // After a linking word, names in another case: `ze Szczytna` is from Szczytno.
+    // After a preposition, names in another case: `ze Szczytna` is from Szczytno.
     if let link = name.before.last, link.phrase.links, meaning.isExact {
       let cases = list.resolve("\(link.phrase.text) \(meaning.text)")
       if case .ambiguous(_, _, .inflected) = cases { meaning.resolution = cases }

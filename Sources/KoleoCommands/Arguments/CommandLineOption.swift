@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// An option; the cases are in the order of the help. Parser, help and completion follow from its
-/// row; what excludes it is in `CommandRequest`.
+/// row; `ArgumentParser` checks each kind of value, `CommandRequest` what excludes an option.
 package enum CommandLineOption: String, CaseIterable {
   case limit, all, near, unit, precision, stdin, map
   case force

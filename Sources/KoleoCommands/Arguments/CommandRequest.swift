@@ -27,7 +27,7 @@ package struct CommandRequest {
   }
 }
 
-// MARK: - Values
+// MARK: - Values and checks
 
 extension CommandRequest {
   package enum Format: String, CaseIterable, Sendable { case text, json, tsv, geojson }
@@ -61,8 +61,6 @@ extension CommandRequest {
     let help = subcommand.map { "koleo help \($0.rawValue)" } ?? "koleo --help"
     return Message(en: "see '\(help)'", pl: "zobacz '\(help)'")
   }
-
-  // MARK: - Checks
 
   /// Parses and checks a command line, without the program's name.
   ///

@@ -30,7 +30,6 @@ struct AnswerFormatter {
     }
   }
 
-  /// Formats the stations that a search found in a list.
   func bytes(of stations: [FoundStation], in list: StationList) -> [UInt8] {
     switch format {
     case .text where drawsMap: drawing(of: stations, in: list)

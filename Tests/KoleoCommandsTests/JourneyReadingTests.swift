@@ -19,7 +19,7 @@ import Testing
     arguments: [
       ("Łódź Kaliska Kutno", "Łódź Kaliska|Kutno"), ("Łódź Kutno", "Łódź|Kutno"),
       ("z Kutna do Helu", "Kutno|Hel"), ("Kutno->Hel", "Kutno|Hel"),
-      ("Warsaw → Praga → Hel", "Warszawa|Praga|Hel"),
+      ("Warsaw → Praga → Hel", "Warszawa|Praga|Hel"), ("Warsaw->Praga|Hel", "Warszawa|Praga|Hel"),
       ("Kutno via Malbork to Hel", "Kutno|Malbork|Hel"),
       ("from Kutno to Hel via Malbork", "Kutno|Malbork|Hel"), ("ze Szczytna do Helu", "?|Hel"),
       ("Gdańsk Oliwa", "Gdańsk Oliwa"), ("via Kutno Hel Malbork", nil), ("Kutno xyz Hel", nil),

@@ -42,7 +42,9 @@ struct JourneyReading {
         let (letter, next) = (word[index], word[index...].dropFirst().first ?? " ")
         let isInNumber = next.isNumber || "-+.".contains(next)
         let separates = "–—/;|>→⇒".contains(letter) || "-,+".contains(letter) && !isInNumber
-        separated += separates ? (",;".contains(letter) ? ", " : " ") : String(letter)
+        // A dash or slash may be in a name: `Bielsko-Biała`, `Frankfurt/Oder`.
+        let sign = ",;".contains(letter) ? ", " : "–—/-+".contains(letter) ? " " : " \(letter) "
+        separated += separates ? sign : String(letter)
       }
       return word.contains { $0.isLetter || $0.isNumber }
         ? separated.split(separator: " ").map(String.init) : [String(word)]

@@ -81,8 +81,8 @@ package enum CommandLineOption: String, CaseIterable {
         pl: "Pobierz wszystko, nawet niezmienione; przyjmij też listę krótszą o ponad połowę.")
     case .ifStale:
       Row(
-        [.sync], en: "Do nothing if the server confirmed the list in the last 24 hours.",
-        pl: "Nie rób nic, jeśli serwer potwierdził listę w ciągu ostatnich 24 godzin.")
+        [.sync], en: "Do nothing if the list was checked in the last 24 hours.",
+        pl: "Nie rób nic, jeśli listę sprawdzono w ciągu ostatnich 24 godzin.")
     case .status:
       Row(
         [.sync], en: "Print the path, age and size of the list.",

@@ -33,7 +33,7 @@ extension Message {
     return .number(number / 1_000) + Message(en: ",", pl: "\u{A0}") + "\(last)"
   }
 
-  /// How long ago a list was confirmed, in the largest unit that fits twice, or a minute.
+  /// How long ago a list was checked, in the largest unit that fits twice, or a minute.
   package static func ago(_ age: Duration) -> Message {
     let seconds = age.components.seconds
     let (minutes, hours, days) = (seconds / 60, seconds / 3_600, seconds / 86_400)

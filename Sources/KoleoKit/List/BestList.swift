@@ -14,10 +14,10 @@ public struct BestList: Sendable {
   public let list: StationList
   /// Where the list is from.
   public let origin: Origin
-  /// Why the list is not fresh; nil if the server has sent or confirmed it in the last 24 hours.
+  /// Why the list is not fresh; nil if it was checked in the last 24 hours.
   public let problem: KoleoError?
 
-  /// Whether the server has sent or confirmed the list in the last 24 hours.
+  /// Whether the list was checked in the last 24 hours.
   public var isFresh: Bool { problem == nil }
 
   /// A result of one's own, for the test of a program that asks for the best list.

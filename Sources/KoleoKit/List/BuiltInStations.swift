@@ -39,7 +39,7 @@ extension StationList {
 ///   away, so that answers do not change when the network comes back; WGS-84 degrees with four
 ///   decimals. A leading `*` marks a city group, whose position is the center of the city, directly
 ///   before the busiest station there.
-/// - `city`: the town of the station. `region`: the voivodeship, in lower case.
+/// - `city`: the city or village of the station. `region`: the voivodeship, in lower case.
 ///
 /// To add a station, insert its line by its traffic. Without keywords, a name means here what it
 /// means in KOLEO's list: other names in use are in ``Words``.

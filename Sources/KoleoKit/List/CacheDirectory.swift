@@ -67,7 +67,7 @@ extension CacheDirectory {
     return nil
   }
 
-  /// Replaces the list, whose file then counts as confirmed now. The caller holds the lock.
+  /// Replaces the list, which then counts as checked now. The caller holds the lock.
   ///
   /// - Throws: `KoleoError` of kind `.file`, for instance if the disk is full, or if there is
   ///   somebody's own file in the list's place.
@@ -82,7 +82,7 @@ extension CacheDirectory {
     } catch { throw cannotUse(because: error) }
   }
 
-  /// Makes the list as new as if it had just been written, because the server has confirmed it.
+  /// Makes the list count as checked now, because the server has confirmed it.
   package func confirmList() throws(KoleoError) {
     do throws(SystemError) {
       let file = try Directory(path: path).open(Self.listName, flags: O_RDONLY)

@@ -108,8 +108,8 @@ struct IndexKey {
     /// whole, since some slugs end in arbitrary letters and digits.
     case slug = 0x40  // @
     case keyword = 0x5B  // [
-    /// The town of a station that is no bus stop, for the levels town and within.
-    case town = 0x5E  // ^
+    /// The city of a station that is no bus stop, for the levels city and within.
+    case city = 0x5E  // ^
   }
 
   let kind: Kind

@@ -14,7 +14,7 @@ public struct Station: Hashable, Identifiable, Sendable {
   public var hits: Int?
   /// The international station number (IBNR); nil if unknown.
   public var ibnr: Int?
-  /// The town, in Polish or in the language of its country; nil if unknown.
+  /// The city or village, in Polish or in the language of its country; nil if unknown.
   public var city: String?
   /// The region; in Poland the voivodeship, in lower case. nil if unknown.
   public var region: String?

@@ -44,7 +44,7 @@ extension StationList {
   /// - the prefix, if there is one, and the id;
   /// - the names;
   /// - the slug, unless it folds to the same as a name, or else what follows the last name in it;
-  /// - the keywords and the town, if the station is offered.
+  /// - the keywords and the city, if the station is offered.
   ///
   /// Omits a text that folds to nothing, and a name or keyword that equals an earlier one. Keeps a
   /// keyword that equals the slug: a search matches keywords, not slugs.
@@ -71,7 +71,7 @@ extension StationList {
     append(station.slug ?? "", .slug)
     if station.isOffered {
       for keyword in keywords { append(keyword.text, .keyword) }
-      if !station.isBusStop { append(station.city ?? "", .town) }
+      if !station.isBusStop { append(station.city ?? "", .city) }
     }
     return bytes + "\"".utf8
   }

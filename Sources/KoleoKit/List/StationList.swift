@@ -50,15 +50,14 @@ public final class StationList: Sendable {
 
   // MARK: Freshness
 
-  /// When the server last sent or confirmed the list: the modification time of its file. nil for
-  /// a list of no server, such as the built-in one.
+  /// When the list was last checked, which means that the server sent or confirmed it: the time of
+  /// its file. nil for a list of no server, such as the built-in one.
   public var fetchedAt: Timestamp? { file.modified }
 
   /// The address that the list is from; nil for a list of no server.
   public var server: ServerAddress? { try? ServerAddress(url: header.url) }
 
-  /// Whether the list came from one of `addresses`, which sent or confirmed it less than 24 hours
-  /// before `now`.
+  /// Whether the list came from one of `addresses`, and was checked in the 24 hours before `now`.
   ///
   /// A list from other addresses is never fresh, nor is one from more than a minute after `now`: a
   /// clock was or is wrong.

@@ -22,9 +22,9 @@ public enum MatchLevel: Int, Comparable, Sendable {
   /// Typing errors, a name written as it sounds in another language, or initials: `krakow plaszuw`,
   /// `Pshemishl`, `dg`.
   case near
-  /// The town of stations that have other names: `Kostrzyn nad Odrą`.
-  case town
-  /// The text has all words of a whole name or of a town, beside others: `Zakopane PKS`.
+  /// The city of stations that have other names: `Kostrzyn nad Odrą`.
+  case city
+  /// The text has all words of a whole name or of a city, beside others: `Zakopane PKS`.
   case within
 
   /// Whether the first level is better than the second.
@@ -42,12 +42,12 @@ struct Match: Comparable {
   /// At the level near, the typing errors, and what the key has beyond the phrase.
   var errors = 0
   var missing = 0
-  /// At the level within, the length of the name or the town; the longest is best.
+  /// At the level within, the length of the name or the city; the longest is best.
   var length = 0
 
   /// What a phrase is: a name, one without Główny, a keyword, the first words of one of these, words
-  /// of it in any order, or a town. Beside words that were left out, a whole key is a name.
-  enum Extent: Int { case name, shortName, keyword, firstWords, anyOrder, town }
+  /// of it in any order, or a city. Beside words that were left out, a whole key is a name.
+  enum Extent: Int { case name, shortName, keyword, firstWords, anyOrder, city }
 
   static func < (first: Match, second: Match) -> Bool { first.rank < second.rank }
 

@@ -19,7 +19,7 @@ extension Phrase {
       case .id: return isNumber ? Match(level: .id) : nil
       case .name, .slug: return Match(level: .whole)
       case .keyword: return Match(level: .whole, extent: .keyword)
-      case .town: return nil
+      case .city: return nil
       }
     }
     guard !onlyWhole, line.isOffered, key.isSearchable else { return nil }
@@ -94,13 +94,13 @@ extension Phrase {
     return spaces.prefix(2).first { isMainStation(name[$0...]) }.map { name[..<$0] } ?? name[...]
   }
 
-  /// How well the phrase names a station by a town, or by a name within; nil if it does not.
+  /// How well the phrase names a station by a city, or by a name within; nil if it does not.
   func matchWithin(_ key: IndexKey) -> Match? {
-    let isTown = key.kind == .town
-    guard isTown || key.kind == .name && words.count > 1, let length = length(ofNameIn: key.text)
+    let isCity = key.kind == .city
+    guard isCity || key.kind == .name && words.count > 1, let length = length(ofNameIn: key.text)
     else { return nil }
-    if isTown, words.count == 1 || key.isEqual(to: folded) { return Match(level: .town) }
-    return Match(level: .within, extent: isTown ? .town : .name, length: length)
+    if isCity, words.count == 1 || key.isEqual(to: folded) { return Match(level: .city) }
+    return Match(level: .within, extent: isCity ? .city : .name, length: length)
   }
 
   /// The length of a name if each of its words but Główny is in the phrase, in any case; else nil.

@@ -1,5 +1,5 @@
 /// Well-known places that have no KOLEO station, folded, those that are typed most first. They
-/// count only where the list has no station, keyword or town of the name. Keep it to 150 names.
+/// count only where the list has no station, keyword or city of the name. Keep it to 150 names.
 private let placesWithoutStation = [
   "wilno", "lwow", "wieden", "karpacz", "budapeszt", "szczyrk", "kazimierz dolny", "lviv", "vienna",
   "wien", "belchatow", "morskie oko", "bialowieza", "vilnius", "budapest", "widen", "lomza",
@@ -25,7 +25,7 @@ private let placesWithoutStation = [
 
 extension StationList {
   /// Whether a phrase names, or begins with the name of, a well-known place of which this list has
-  /// no station, keyword or town.
+  /// no station, keyword or city.
   package func isPlaceWithoutStation(
     _ phrase: Phrase, inAnyCase: Bool = true, orBeginsWithOne: Bool = true
   ) -> Bool {
@@ -48,8 +48,8 @@ extension StationList {
     return place.map { !hasStation(inPlace: Array($0.utf8)) } ?? false
   }
 
-  /// Whether a place is a keyword or a town of the list, or begins a name as a whole word. A name
-  /// such as Mikołajki Pomorskie is that of another town, which its adjective tells apart.
+  /// Whether a place is a keyword or a city of the list, or begins a name as a whole word. A name
+  /// such as Mikołajki Pomorskie is that of another place, which its adjective tells apart.
   private func hasStation(inPlace place: [UInt8]) -> Bool {
     indexLines.contains { line in
       line.isOffered

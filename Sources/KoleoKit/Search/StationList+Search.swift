@@ -87,7 +87,7 @@ extension StationList {
     return namesStation(within: phrase) ? [] : found
   }
 
-  /// Whether the phrase has all words of a station's name, or is or has a town.
+  /// Whether the phrase has all words of a station's name, or is or has a city.
   private func namesStation(within phrase: Phrase) -> Bool {
     indexLines.contains { line in
       line.isOffered && !line.isBusStop && line.keys.contains { phrase.matchWithin($0) != nil }

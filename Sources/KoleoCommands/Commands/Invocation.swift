@@ -84,7 +84,7 @@ extension CommandRequest {
     }
     if asksForHelp { return nil }
     let strict = JourneyReading(operands, in: list)
-    let free = strict?.stops.areMeasurable == true ? nil : JourneyReading(operands, in: list, .free)
+    let free = JourneyReading(operands, in: list, .free)
     if let journey = [strict, free].compactMap({ $0 }).first(where: \.stops.areMeasurable) {
       let areStops = journey.stops.count == operands.count && journey.stops.allSatisfy(\.isExact)
       return command(areStops ? operands : journey.operands(in: list))

@@ -31,32 +31,27 @@ struct StatusCommand {
       Message(en: "server    ", pl: "serwer      ") + "\(url)",
     ]
     if let list, let fetchedAt = list.fetchedAt {
-      lines += Self.lines(on: list, fetchedAt: fetchedAt, from: addresses)
+      let state =
+        list.isFresh(from: addresses)
+        ? Message(en: "fresh", pl: "lista aktualna")
+        : list.isFrom(addresses)
+          ? Message(en: "not fresh", pl: "lista nieaktualna")
+          : Message(en: "not fresh: another server's", pl: "lista nieaktualna: z innego serwera")
+      let isTerminal = StandardStream.output.isTerminal
+      let moment = isTerminal ? fetchedAt.localDescription : fetchedAt.description
+      let age = Message.ago(Timestamp.now.duration(since: fetchedAt))
+      let keywords = Message.number(list.header.keywordCount)
+      lines += [
+        Message(en: "checked   ", pl: "sprawdzono  ") + "\(moment) (" + age + ", " + state + ")",
+        Message(en: "size      ", pl: "rozmiar     ") + .number(list.size)
+          + Message(en: " bytes", pl: " B"),
+        Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
+          + Message(
+            en: ", \(keywords.english) keywords", pl: ", słowa kluczowe: \(keywords.polish)"),
+      ]
     } else {
       lines.append(Message(en: "list      none", pl: "lista       brak"))
     }
     for line in lines { try reporter.write(line: line) }
-  }
-
-  private static func lines(
-    on list: StationList, fetchedAt: Timestamp, from addresses: [ServerAddress]
-  ) -> [Message] {
-    let state =
-      list.isFresh(from: addresses)
-      ? Message(en: "fresh", pl: "lista aktualna")
-      : list.isFrom(addresses)
-        ? Message(en: "not fresh", pl: "lista nieaktualna")
-        : Message(en: "not fresh: another server's", pl: "lista nieaktualna: z innego serwera")
-    let moment =
-      StandardStream.output.isTerminal ? fetchedAt.localDescription : fetchedAt.description
-    let age = Message.ago(Timestamp.now.duration(since: fetchedAt))
-    let keywords = Message.number(list.header.keywordCount)
-    return [
-      Message(en: "checked   ", pl: "sprawdzono  ") + "\(moment) (" + age + ", " + state + ")",
-      Message(en: "size      ", pl: "rozmiar     ") + .number(list.size)
-        + Message(en: " bytes", pl: " B"),
-      Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
-        + Message(en: ", \(keywords.english) keywords", pl: ", słowa kluczowe: \(keywords.polish)"),
-    ]
   }
 }

@@ -23,14 +23,12 @@ package struct Reporter: Sendable {
   }
 
   /// Reports a failure, quiet or not.
-  package func report(_ message: Message) { writeError("koleo: \(message[.ofLocale])\n") }
+  package func report(_ message: Message) {
+    // A failure to write to standard error cannot be reported.
+    try? StandardStream.error.write(Array("koleo: \(message[.ofLocale])\n".utf8))
+  }
 
   package func note(_ message: Message) { if !isQuiet { report(message) } }
-
-  private func writeError(_ text: String) {
-    // A failure to write to standard error cannot be reported.
-    try? StandardStream.error.write(Array(text.utf8))
-  }
 
   /// Shows what the program waits for in place of the last such line, cut to the width of the
   /// terminal; nil removes the line. Elsewhere than on a terminal that can do so, there is none.
@@ -38,7 +36,7 @@ package struct Reporter: Sendable {
     guard !isQuiet, StandardStream.error.isSmartTerminal else { return }
     // In the last column, some terminals begin a new line.
     let text = message.map { "koleo: \($0[.ofLocale])".prefix(StandardStream.error.columns - 1) }
-    writeError("\r\(text ?? "")\u{1B}[K")
+    try? StandardStream.error.write(Array("\r\(text ?? "")\u{1B}[K".utf8))
   }
 }
 

@@ -72,12 +72,8 @@ struct DistanceCommand {
   private func mayGuess(_ stops: [Meaning]) -> Bool {
     // Of three or more, no single word is guessed.
     if stops.count > 2, stops.contains(where: { !$0.isExact && $0.isSingleWord }) { return false }
-    // The second may rather be a part of the city before it: `Kraków Kazimierz`.
     let (first, second) = (stops[0], stops[1])
-    let isPart =
-      second.continues(first) || second.isDistrict(of: first) && !first.isLaterWord
-      || second.isLaterWord && first.station?.isGroup == true
-    if areUnquoted, isPart, !second.isExact, !first.phrase.isNumber { return false }
+    if areUnquoted, !first.phrase.isNumber, second.continues(first) { return false }
     return stops.allSatisfy(\.suitsTerminal) && first.operand != second.operand
   }
 

@@ -46,6 +46,8 @@ struct Meaning {
     // Another case after what is or may be a preposition: `Józefów pod Warszawą`, `Koło Wolina`.
     let hasPreposition = previous.isExact && phrase.withoutPreposition != nil
     if level == .inflected, hasPreposition || previous.phrase.saysNothing { return true }
+    // A later word after the group of a city: `Kraków Kazimierz`.
+    if isLaterWord, previous.station?.isGroup == true { return true }
     guard let name, let previousName = previous.name else { return false }
     // The same station in other words, or with more of its name: `Kraków Główny`.
     if name == previousName { return text != previous.text }

@@ -7,7 +7,7 @@ struct JourneyReading {
   enum Grammar {
     /// Names at levels down to inflected; the fewest are best, then the most that are exact.
     case strict
-    /// Also parts, towns and typing errors, and other words are left out; the least cost is best.
+    /// Also parts, cities and typing errors, and other words are left out; the least cost is best.
     case free
   }
 
@@ -27,9 +27,8 @@ struct JourneyReading {
     let reader = JourneyReader(
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
     guard let cut = reader.bestCut, let stops = reader.stops(of: cut) else { return nil }
-    self.stops = stops
-    leftOut = cut.leftOut
-    isAmbiguous = cut.isAmbiguous || cut.names.contains(where: reader.mayBeTwo)
+    (self.stops, leftOut) = (stops, cut.leftOut)
+    isAmbiguous = cut.isAmbiguous || cut.spans.contains(where: reader.mayBeTwo)
   }
 
   /// The words: more than one text, or what blanks, dashes and other signs part in a single one.
@@ -71,23 +70,27 @@ extension [Meaning] {
   }
 }
 
-/// Cuts words into names. A rule about a name and the one before it refuses cuts, of which another
-/// may be the best; a rule about all stops refuses the best cut, and so the whole reading.
+/// Cuts words into spans, each of them one name. A rule about a span and the one before it refuses a
+/// cut, and another may be the best; a rule about all stops refuses the best cut, and the reading.
 private struct JourneyReader {
   let list: StationList
   let isFree: Bool
   let words: [JourneyWord]
 
-  /// The names into which the first words are cut.
+  /// The spans into which the first words are cut, and the words that are in none.
   struct Cut {
-    var names: [Name] = []
+    var spans: [Span] = []
     var leftOut: [String] = []
+    /// The prices of the spans and of the words left out.
     var cost = 0
     /// Whether another cut is as good.
     var isAmbiguous = false
+
+    /// More than any level, but no more than two errors: of these, the cut with fewer spans is best.
+    static let priceOfWordLeftOut = 1 + MatchLevel.within.rawValue
   }
 
-  /// The best cut of all words; nil if there is none. Of the cuts with the same last name, the best
+  /// The best cut of all words; nil if there is none. Of the cuts with the same last span, the best
   /// is enough to go on from.
   var bestCut: Cut? {
     var cuts = [[Cut()]]
@@ -95,11 +98,12 @@ private struct JourneyReader {
       var cutsToEnd = cuts[end - 1].compactMap { skipping(end - 1, after: $0) }
       // Names with more words, of bus stops and squares, need quotes.
       for start in max(0, end - 6)..<end where !cuts[start].isEmpty {
-        guard let name = name(at: start..<end) else { continue }
-        let best = cuts[start].map { adding(name, to: $0) }.reduce(nil, better)
+        guard let span = span(at: start..<end) else { continue }
+        let best = cuts[start].map { adding(span, to: $0) }.reduce(nil, better)
         if let best { cutsToEnd.append(best) }
       }
       cuts.append(cutsToEnd)
+      if end > 5 { cuts[end - 6] = [] }
     }
     return cuts[words.count].reduce(nil, better)
   }
@@ -107,70 +111,56 @@ private struct JourneyReader {
   private func better(_ first: Cut?, _ second: Cut?) -> Cut? {
     guard var first, let second else { return first ?? second }
     func rank(_ cut: Cut) -> (Int, Int) {
-      isFree ? (cut.cost, cut.names.count) : (cut.names.count, cut.cost)
+      isFree ? (cut.cost, cut.spans.count) : (cut.spans.count, cut.cost)
     }
     if rank(first) != rank(second) { return rank(first) < rank(second) ? first : second }
-    let names = [first, second].map { $0.names.map(\.meaning.name) }
+    let names = [first, second].map { $0.spans.map(\.meaning.name) }
     if names[0] != names[1] || second.isAmbiguous { first.isAmbiguous = true }
     return first
   }
 
-  /// The name that words may be in a journey; nil if they are none.
-  private func name(at range: Range<Int>) -> Name? {
-    let (span, phrases) = (words[range], words[range].map(\.phrase))
+  /// The span that words are; nil if they are no name in a journey.
+  private func span(at range: Range<Int>) -> Span? {
+    let phrases = words[range].map(\.phrase)
     // A word that links is no name, one that stands for itself is one alone, a sign ends none.
-    let isJoinable = span.allSatisfy { $0.phrase.isSign || !$0.standsForItself }
+    let isJoinable = words[range].allSatisfy { $0.phrase.isSign || !$0.standsForItself }
     let hasSignAtEnd = phrases.first?.isSign == true || phrases.last?.isSign == true
     let text = phrases.dropFirst().reduce(phrases[0].text) { "\($0) \($1.text)" }
-    guard span.count == 1 ? !phrases[0].links : isJoinable && !hasSignAtEnd,
+    guard range.count == 1 ? !phrases[0].links : isJoinable && !hasSignAtEnd,
       let meaning = try? list.meaning(of: text, downTo: isFree ? .letters : .inflected)
     else { return nil }
-    let name = Name(
-      before: words[..<range.lowerBound], words: span, after: words[range.upperBound...],
-      meaning: meaning, cost: (meaning.level ?? .whole).rawValue)
+    let span = Span(
+      before: words[..<range.lowerBound], words: words[range], after: words[range.upperBound...],
+      isFree: isFree, meaning: meaning)
     // A place without a station is a stop, too, so that nothing else is meant by it.
     let isPlace =
-      meaning.level == nil && !name.hasLink
-      && list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: name.first.standsForItself)
-    if isPlace { return name }
-    if span.count > 1, !mayJoin(name) { return nil }
-    if let level = meaning.level, level <= .inflected { return name }
-    return isFree ? freeName(name) : nil
+      meaning.level == nil && !span.hasLink
+      && list.isPlaceWithoutStation(meaning.phrase, orBeginsWithOne: span.first.standsForItself)
+    if isPlace { return span }
+    if range.count > 1, !span.mayBeJoined { return nil }
+    if let level = meaning.level, level <= .inflected { return span }
+    return isFree ? freeSpan(span) : nil
   }
 
-  /// Whether several words may be joined into one name.
-  private func mayJoin(_ name: Name) -> Bool {
-    if name.meaning.point != nil { return false }
-    // A sign is in a name only as it is written, or a dash in one of several: `Łódź - Kaliska Hel`.
-    if name.hasSignBesidesName {
-      let areDashes = name.words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
-      let isOneOfSeveral = (name.before + name.after).contains { !$0.phrase.links }
-      return !isFree && name.meaning.isExact && areDashes && isOneOfSeveral
-    }
-    // A word links only inside a name, and in no part of one: `Góra do Leszna` is not Leszno Górne.
-    let isInside = !name.first.phrase.links && name.words.last?.phrase.links == false
-    return name.meaning.isExact || !name.hasLink || isInside && name.meaning.level == .inflected
-  }
-
-  /// A name that is a part of one or has typing errors; nil if that is not sure enough.
-  private func freeName(_ name: Name) -> Name? {
-    var name = name
-    let (phrase, folded) = (name.meaning.phrase, Folding.fold(name.meaning.text))
-    if name.words.count == 1, phrase.namingWords.isEmpty || folded.count < 4 { return nil }
-    if name.meaning.level == nil {
+  /// A span that is a part of a name or has typing errors; nil if that is not sure enough.
+  private func freeSpan(_ span: Span) -> Span? {
+    let (phrase, folded) = (span.meaning.phrase, Folding.fold(span.meaning.text))
+    if span.words.count == 1, phrase.namingWords.isEmpty || folded.count < 4 { return nil }
+    if span.meaning.level == nil {
       guard let near = list.resolve(nearlyNamed: phrase) else { return nil }
-      (name.meaning.resolution, name.cost) = near
-      return name
+      var span = span
+      (span.meaning.resolution, span.errors) = near
+      return span
     }
-    guard let station = name.meaning.candidates.first, !station.isBusStop else { return nil }
+    guard let station = span.meaning.candidates.first, !station.isBusStop else { return nil }
     let areLaterWords =
-      name.words.count > 1 && !name.first.phrase.saysNothing
+      span.words.count > 1 && !span.first.phrase.saysNothing
       && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
-    return phrase.firstWordBegins(station.displayName) || name.meaning.isLaterWord || areLaterWords
-      || name.hasAirport ? name : nil
+    return phrase.firstWordBegins(station.displayName) || span.meaning.isLaterWord || areLaterWords
+      || span.hasAirport ? span : nil
   }
 
-  /// The cut, extended by a word that is in no name; nil if the word must be in one.
+  /// The cut, extended by a word that is in no span; nil if the word must be in one.
   private func skipping(_ index: Int, after cut: Cut) -> Cut? {
     let word = words[index]
     if word.phrase.links { return cut }
@@ -179,77 +169,57 @@ private struct JourneyReader {
     guard isFree, !word.standsForItself, !isBesideID, !word.phrase.isAirport else { return nil }
     var cut = cut
     if word.phrase.saysNothing {
-      // As a name it costs less: `Koło Konin Kutnno`.
+      // As a name, it costs less: `Koło Konin Kutnno`.
       if list.resolve(word.phrase).exactStation != nil { cut.cost += MatchLevel.inflected.rawValue }
       return cut
     }
     // What follows `via` is a stop, or the order is unknown.
     if index > 0, words[index - 1].phrase.isVia { return nil }
     cut.leftOut.append(word.phrase.text)
-    cut.cost += MatchLevel.within.rawValue + 1
+    cut.cost += Cut.priceOfWordLeftOut
     return cut
   }
 
-  /// The cut, extended by a name; nil if that is no stop after the name before.
-  private func adding(_ name: Name, to cut: Cut) -> Cut? {
-    guard standsAlone(name, after: cut.names.last?.meaning) else { return nil }
+  /// The cut, extended by a span; nil if that is no stop after the span before.
+  private func adding(_ span: Span, to cut: Cut) -> Cut? {
+    guard span.standsAlone(after: cut.spans.last?.meaning) else { return nil }
     var cut = cut
-    cut.names.append(name)
-    cut.cost += name.cost + 1  // One name in another case costs as much as two exact ones.
+    cut.spans.append(span)
+    // One name in another case costs as much as two exact ones.
+    cut.cost += 1 + (span.meaning.level ?? .whole).rawValue + span.errors
     return cut
-  }
-
-  /// Whether a name is not rather a part of one with a word beside it.
-  private func standsAlone(_ name: Name, after previous: Meaning?) -> Bool {
-    let meaning = name.meaning
-    // A word of a name but the first is a stop only after its city, or apart: `Oliwa to Hel`.
-    let isApart = !name.isBesideWord || !name.followsWord && name.words.last?.hasComma == true
-    let isStop = meaning.isLastWord && isApart
-    if meaning.isLaterWord, !isStop, previous.map(meaning.isDistrict) != true { return false }
-    // The city of `dworzec wschodni` may be beside it.
-    if name.isBesideWord, meaning.phrase.lacksItsCity { return false }
-    guard name.followsWord else { return true }
-    // In English, the city is before it: `warsaw airport krakow`.
-    if name.first.phrase.text.lowercased() == "airport", name.shortensAirport { return false }
-    return previous.map(meaning.continues) != true
   }
 
   /// The stops of a cut, those after `via` between the ends; nil if one is excluded or unsure.
   func stops(of cut: Cut) -> [Meaning]? {
-    let count = cut.names.count
-    if count == 0 || cut.names.contains(where: { count > maximumStops(with: $0) }) { return nil }
-    let stops = zip(cut.names, [nil] + cut.names.map(\.meaning)).map(withRivals)
+    let (spans, count) = (cut.spans, cut.spans.count)
+    let hasUnsure = count > 2 && spans.contains(where: \.isUnsure)
+    if spans.isEmpty || hasUnsure || spans.contains(where: \.isExcluded) { return nil }
+    let stops = zip(spans, [nil] + spans.map(\.meaning)).map(withRivals)
     let viaCount = words.count(where: \.phrase.isVia)
-    guard viaCount > 0, count > 1 else { return stops }
-    // `Kutno via Malbork to Hel`, `from Kutno to Hel via Malbork`; the order of others is a guess.
-    let index = cut.names.prefix { !$0.before.contains(where: \.phrase.isVia) }.count
-    let isSure = viaCount == 1 && (index == 1 ? count > 2 : index == 2 && count == 3)
-    if index == 0, isFree, viaCount == 1, count == 3 { return [stops[1], stops[0], stops[2]] }
-    guard isFree ? index > 0 : isSure else { return nil }
-    return index == 1 ? stops : stops[..<(index - 1)] + stops[index...] + [stops[index - 1]]
+    if viaCount == 0 || count == 1 { return stops }
+    if viaCount > 1, !isFree { return nil }
+    switch spans.prefix(while: { !$0.before.contains(where: \.phrase.isVia) }).count {
+    case 0:  // `via Malbork from Kutno to Hel`
+      return isFree && count == 3 ? [stops[1], stops[0], stops[2]] : nil
+    case 1:  // `Kutno via Malbork to Hel`
+      return isFree || count > 2 ? stops : nil
+    case let index:  // `from Kutno to Hel via Malbork`; the order of more is a guess.
+      let isSure = index == 2 && count == 3
+      return isFree || isSure ? stops[..<(index - 1)] + stops[index...] + [stops[index - 1]] : nil
+    }
   }
 
-  /// How many stops a journey may have with a name: two if it is unsure, none if it is excluded.
-  private func maximumStops(with name: Name) -> Int {
-    // `nie przez Kutno`
-    if name.before.last(where: { !$0.phrase.links })?.phrase.isExclusion == true { return 0 }
-    // Where no word says so, another case or an error is rather another word: `w kole Hel Łeba`.
-    let isUnlinked = name.before.isEmpty || name.followsWord && (!isFree || name.after.isEmpty)
-    let isLoose = isUnlinked && name.meaning.level == (isFree ? .near : .inflected)
-    // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
-    return isLoose || name.isBesideWord && name.shortensAirport ? 2 : .max
-  }
-
-  /// What a name means, which is several stations if another one is as likely.
-  private func withRivals(_ name: Name, after previous: Meaning?) -> Meaning {
-    var meaning = name.meaning
+  /// What a span means, which is several stations if another one is as likely.
+  private func withRivals(_ span: Span, after previous: Meaning?) -> Meaning {
+    var meaning = span.meaning
     // After a preposition, names in another case: `ze Szczytna` is from Szczytno.
-    if let link = name.before.last, link.phrase.links, meaning.isExact {
+    if let link = span.before.last, link.phrase.links, meaning.isExact {
       let cases = list.resolve("\(link.phrase.text) \(meaning.text)")
       if case .ambiguous(_, _, .inflected) = cases { meaning.resolution = cases }
     }
     // After a station of a city, another one there: `Kraków Główny Łagiewniki`.
-    if name.followsWord, let city = previous?.station?.city, let station = meaning.station,
+    if span.followsWord, let city = previous?.station?.city, let station = meaning.station,
       let other = list.resolve("\(city) \(meaning.text)").exactStation,
       other != station, !other.isBusStop
     {
@@ -259,57 +229,9 @@ private struct JourneyReader {
   }
 
   /// Whether a dash between the words of a name may part two stations: `Warszawa - Praga - Berlin`.
-  func mayBeTwo(_ name: Name) -> Bool {
-    let parts = name.words.split(whereSeparator: \.phrase.isSign).map { $0.map(\.phrase.text) }
-    return name.hasSignBesidesName
+  func mayBeTwo(_ span: Span) -> Bool {
+    let parts = span.words.split(whereSeparator: \.phrase.isSign).map { $0.map(\.phrase.text) }
+    return span.hasSignBesidesName
       && parts.contains { list.resolve($0.joined(separator: " ")).exactStation != nil }
-  }
-}
-
-/// Neighboring words as a name, with the words around them.
-private struct Name {
-  let before, words, after: ArraySlice<JourneyWord>
-  var meaning: Meaning
-  /// The price of its level and errors. A word left out costs more than any level, but no more than
-  /// a name with two errors: of these, the cut with fewer names is better.
-  var cost: Int
-
-  var first: JourneyWord { words[words.startIndex] }
-  var hasLink: Bool { words.contains(where: \.phrase.links) }
-  var hasAirport: Bool { words.contains(where: \.phrase.isAirport) }
-  var isBesideWord: Bool { followsWord || after.first?.phrase.links == false }
-
-  /// Whether a word without a comma is before it that might be in one name with it.
-  var followsWord: Bool {
-    guard let last = before.last, !first.standsForItself else { return false }
-    return !last.phrase.links && !last.standsForItself && !last.hasComma
-  }
-
-  /// Whether a sign was typed that the name itself does not have between blanks.
-  var hasSignBesidesName: Bool {
-    words.contains { $0.phrase.isSign && meaning.name?.contains(" \($0.phrase.text) ") != true }
-  }
-
-  /// Whether the words ask for an airport, but have not just the letters of its name.
-  var shortensAirport: Bool {
-    hasAirport && Folding.fold(meaning.name ?? "").sorted() != Folding.fold(meaning.text).sorted()
-  }
-}
-
-/// A word that may be a part of a journey.
-private struct JourneyWord {
-  let phrase: Phrase
-  /// Whether it is an id or a point, has a blank, or has neither letters nor digits, such as `->`.
-  let standsForItself: Bool
-  let isID: Bool
-  var hasComma: Bool { ",;".contains(phrase.text.last ?? " ") }
-
-  init(_ text: String, in list: StationList) {
-    phrase = Phrase(text)
-    let trimmed = text.trimmingMarks
-    isID = phrase.isNumber && list.resolve(phrase).exactStation != nil
-    standsForItself =
-      phrase.isEmpty || isID || trimmed.contains(where: \.isWhitespace)
-      || trimmed.utf8.contains(where: \.isASCIIDigit) && (try? Coordinate(parsing: text)) != nil
   }
 }

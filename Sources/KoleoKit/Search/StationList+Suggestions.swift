@@ -3,7 +3,7 @@ extension StationList {
   ///
   ///     list.suggestions(for: "krakow plaszuw").map(\.displayName)  // ["Kraków Płaszów"]
   ///
-  /// The best of the levels ``MatchLevel/near``, ``MatchLevel/town`` and ``MatchLevel/within`` at
+  /// The best of the levels ``MatchLevel/near``, ``MatchLevel/city`` and ``MatchLevel/within`` at
   /// which the phrase names any station decides. A word of 4 to 6 letters may have one typing
   /// error, a longer word two; a wrong first letter must be the only error. A word of one or two
   /// letters that the name lacks is one error. The most alike go first, then the busiest.
@@ -22,14 +22,13 @@ extension StationList {
   }
 
   /// The only station that a phrase names with errors or by ear, in the whole name but for Główny or
-  /// three letters, or by its town, as a guess, and its cost: the level and the errors; else nil.
-  package func resolve(nearlyNamed phrase: Phrase) -> (guess: Resolution, cost: Int)? {
+  /// three letters, or by its city, as a guess, and the number of its typing errors; else nil.
+  package func resolve(nearlyNamed phrase: Phrase) -> (guess: Resolution, errors: Int)? {
     let found = likeliestLines(for: phrase)
     guard let best = found.first, best.match.level < .within,
       found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
     else { return nil }
-    let level = best.match.level
-    return (.guess(record(of: best.line).station, level), level.rawValue + best.match.errors)
+    return (.guess(record(of: best.line).station, best.match.level), best.match.errors)
   }
 
   /// The stations of different names that are most like a phrase, at one level.
@@ -50,7 +49,7 @@ extension StationList {
       let name = record(of: matched.line).displayName
       if !best.contains(where: { record(of: $0.line).displayName == name }) { best.append(matched) }
     }
-    // Names and towns within a phrase are not mixed.
+    // Names and cities within a phrase are not mixed.
     return best.filter { $0.match.level < .within || $0.match.extent == best[0].match.extent }
   }
 }

@@ -1,0 +1,89 @@
+import KoleoKit
+
+/// Neighboring words that are read as one name, with the words around them.
+struct Span {
+  let before, words, after: ArraySlice<JourneyWord>
+  let isFree: Bool
+  var meaning: Meaning
+  /// The typing errors in the name.
+  var errors = 0
+
+  var first: JourneyWord { words[words.startIndex] }
+  var hasLink: Bool { words.contains(where: \.phrase.links) }
+  var hasAirport: Bool { words.contains(where: \.phrase.isAirport) }
+  var isBesideWord: Bool { followsWord || after.first?.phrase.links == false }
+
+  /// Whether a word without a comma is before it that might be in one name with it.
+  var followsWord: Bool {
+    guard let last = before.last, !first.standsForItself else { return false }
+    return !last.phrase.links && !last.standsForItself && !last.hasComma
+  }
+
+  /// Whether a sign was typed that the name itself does not have between blanks.
+  var hasSignBesidesName: Bool {
+    words.contains { $0.phrase.isSign && meaning.name?.contains(" \($0.phrase.text) ") != true }
+  }
+
+  /// Whether the words ask for an airport, but have not just the letters of its name.
+  private var shortensAirport: Bool {
+    hasAirport && Folding.fold(meaning.name ?? "").sorted() != Folding.fold(meaning.text).sorted()
+  }
+
+  /// Whether the words, if there are several, may be joined into one name.
+  var mayBeJoined: Bool {
+    if meaning.point != nil { return false }
+    // A sign is in a name only as it is written, or a dash in one of several: `Łódź - Kaliska Hel`.
+    if hasSignBesidesName {
+      let areDashes = words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
+      let isOneOfSeveral = (before + after).contains { !$0.phrase.links }
+      return !isFree && meaning.isExact && areDashes && isOneOfSeveral
+    }
+    // A word links only inside a name, and in no part of one: `Góra do Leszna` is not Leszno Górne.
+    let isInside = !first.phrase.links && words.last?.phrase.links == false
+    return meaning.isExact || !hasLink || isInside && meaning.level == .inflected
+  }
+
+  /// Whether it is a stop of its own, and not rather a part of one name with a word beside it.
+  func standsAlone(after previous: Meaning?) -> Bool {
+    // A word of a name but the first is a stop only after its city, or apart: `Oliwa to Hel`.
+    let isApart = !isBesideWord || !followsWord && words.last?.hasComma == true
+    let isStop = meaning.isLastWord && isApart
+    if meaning.isLaterWord, !isStop, previous.map(meaning.isDistrict) != true { return false }
+    // The city of `dworzec wschodni` may be beside it.
+    if isBesideWord, meaning.phrase.lacksItsCity { return false }
+    guard followsWord else { return true }
+    // In English, the city is before it: `warsaw airport krakow`.
+    if first.phrase.text.lowercased() == "airport", shortensAirport { return false }
+    return previous.map(meaning.continues) != true
+  }
+
+  /// Whether the journey must not have it: `nie przez Kutno`.
+  var isExcluded: Bool { before.last { !$0.phrase.links }?.phrase.isExclusion == true }
+
+  /// Whether it is sure enough only as one of two stops.
+  var isUnsure: Bool {
+    // Where no word says so, another case or an error is rather another word: `w kole Hel Łeba`.
+    let isUnlinked = before.isEmpty || followsWord && (!isFree || after.isEmpty)
+    let isLoose = isUnlinked && meaning.level == (isFree ? .near : .inflected)
+    // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
+    return isLoose || isBesideWord && shortensAirport
+  }
+}
+
+/// A word that may be a part of a journey.
+struct JourneyWord {
+  let phrase: Phrase
+  /// Whether it is an id or a point, has a blank, or has neither letters nor digits, such as `->`.
+  let standsForItself: Bool
+  let isID: Bool
+  var hasComma: Bool { ",;".contains(phrase.text.last ?? " ") }
+
+  init(_ text: String, in list: StationList) {
+    phrase = Phrase(text)
+    let trimmed = text.trimmingMarks
+    isID = phrase.isNumber && list.resolve(phrase).exactStation != nil
+    standsForItself =
+      phrase.isEmpty || isID || trimmed.contains(where: \.isWhitespace)
+      || trimmed.utf8.contains(where: \.isASCIIDigit) && (try? Coordinate(parsing: text)) != nil
+  }
+}

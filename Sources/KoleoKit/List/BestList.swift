@@ -49,10 +49,9 @@ public struct BestList: Sendable {
         self.init(list, from: .cache)
         return
       }
-      var problem = KoleoError.replacedMeanwhile
       let deadline = Deadline(after: timeout ?? .seconds(list == nil ? 10 : 3))
-      do throws(KoleoError) { try refresh(directory, addresses, list != nil, deadline) } catch {
-        problem = error
+      let refreshed = Result { () throws(KoleoError) in
+        try refresh(directory, addresses, list != nil, deadline)
       }
       // Even after an error: another process may have replaced the list, with one of another
       // server, for example.
@@ -61,7 +60,8 @@ public struct BestList: Sendable {
         self.init(list, from: .network)
         return
       }
-      throw problem
+      try refreshed.get()
+      throw .replacedMeanwhile
     } catch { self.init(list ?? .builtIn, from: list == nil ? .builtIn : .cache, problem: error) }
   }
 }

@@ -94,3 +94,14 @@ extension CommandRequest {
     return free.stops[0].station.map { command([$0.displayName], of: "search") }
   }
 }
+
+extension CurrentProcess {
+  /// Runs a program, reports its failure if it throws one, and exits with the status of either.
+  package static func run(_ program: () throws(Failure) -> ExitStatus) -> Never {
+    prepareStreamsAndSignals()
+    do throws(Failure) { exit(try program()) } catch {
+      Reporter().report(error.message)
+      exit(error.exitStatus)
+    }
+  }
+}

@@ -39,14 +39,3 @@ package struct Reporter: Sendable {
     try? StandardStream.error.write(Array("\r\(text ?? "")\u{1B}[K".utf8))
   }
 }
-
-extension CurrentProcess {
-  /// Runs a program, reports its failure if it throws one, and exits with the status of either.
-  package static func run(_ program: () throws(Failure) -> ExitStatus) -> Never {
-    prepareStreamsAndSignals()
-    do throws(Failure) { exit(try program()) } catch {
-      Reporter().report(error.message)
-      exit(error.exitStatus)
-    }
-  }
-}

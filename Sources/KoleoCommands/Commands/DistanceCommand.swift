@@ -74,7 +74,7 @@ struct DistanceCommand {
     if stops.count > 2, stops.contains(where: { !$0.isExact && $0.isSingleWord }) { return false }
     let (first, second) = (stops[0], stops[1])
     if areUnquoted, !first.phrase.isNumber, second.continues(first) { return false }
-    return stops.allSatisfy(\.suitsTerminal) && first.operand != second.operand
+    return stops.allSatisfy(\.suitsTerminal) && first.idOrText != second.idOrText
   }
 
   private func locations(
@@ -120,7 +120,7 @@ struct DistanceCommand {
     let names = words.filter { !$0.links }
     if words.contains(where: \.isVia) || names.contains(where: \.saysNothing) { return nil }
     let stops = try? names.map { try list.meaning(of: $0.text, downTo: .inflected) }
-    if let stops, stops.areMeasurable { return stops.map(\.operand) }
+    if let stops, stops.areMeasurable { return stops.map(\.idOrText) }
     let free = journey.isAmbiguous ? JourneyReading(operands, in: list, .free) : nil
     let isWhole = free?.leftOut.isEmpty == true && free?.stops.areMeasurable == true
     return isWhole ? free?.operands(in: list) : nil
@@ -134,7 +134,7 @@ struct DistanceCommand {
     let free = JourneyReading(areUnquoted ? [request.phrase] : operands, in: list, .free)
     let stops = free?.stops ?? []
     let leftOut = (free?.leftOut ?? []).compactMap { try? list.meaning(of: $0) }
-    if let unsure = unsure(of: stops, besides: leftOut) { return list.failure(for: unsure) }
+    if let word = wordToAskAbout(in: stops, besides: leftOut) { return list.failure(for: word) }
     let command = stops.areMeasurable ? free.map { request.command($0.operands(in: list)) } : nil
     let advice = command.map { Message.didYouMean(command: $0) }
     if operands.count == 1 { return incompleteCommand(advice) }
@@ -146,7 +146,7 @@ struct DistanceCommand {
         ? list.noStation(unknown[0].text, advice: advice) : notAJourney(advice)
     }
     if meanings.contains(where: \.phrase.isExclusion) { return notAJourney() }
-    let isOne = Set(stops.map(\.operand)).count == 1
+    let isOne = Set(stops.map(\.idOrText)).count == 1
     if leftOut.isEmpty, isOne { return oneStation(stops[0], in: list) }
     // What means no station at all is to blame before what means one nearly.
     let blamable = leftOut.isEmpty ? named : leftOut.filter { !$0.isExact }
@@ -156,11 +156,11 @@ struct DistanceCommand {
 
   /// The first stop that is no station or several, if it is not the only operand; else a word that
   /// may be another stop: `Hel Kutno Stoki`. Beside words of a sentence, it is rather one of these.
-  private func unsure(of stops: [Meaning], besides leftOut: [Meaning]) -> Meaning? {
+  private func wordToAskAbout(in stops: [Meaning], besides leftOut: [Meaning]) -> Meaning? {
     let stop = stops.first { $0.name == nil }
     if max(operands.count, stops.count) > 1, let stop { return stop }
     guard let word = leftOut.first, leftOut.allSatisfy(\.isLastWord) else { return nil }
-    return stops.contains { $0.operand == word.operand } ? nil : word
+    return stops.contains { $0.idOrText == word.idOrText } ? nil : word
   }
 
   /// The failure for words that are no journey, with advice or else a way to help.

@@ -87,7 +87,7 @@ struct SearchCommand {
       else { continue }
       var meant = request
       if let index = meant.options.lastIndex(where: { $0.option == .near }) {
-        meant.options[index].value = meaning.isExact ? text : meaning.operand
+        meant.options[index].value = meaning.isExact ? text : meaning.idOrText
       }
       let command = meant.command(Array(before + words.dropFirst(count)), of: "search")
       reporter.note(

@@ -52,8 +52,8 @@ struct JourneyReading {
 
   /// The operands that are read as this journey, with ids where names would be joined.
   func operands(in list: StationList) -> [String] {
-    let (names, operands) = (stops.map { $0.station?.displayName ?? $0.text }, stops.map(\.operand))
-    return JourneyReading(names, in: list)?.stops.map(\.operand) == operands ? names : operands
+    let (names, ids) = (stops.map { $0.station?.displayName ?? $0.text }, stops.map(\.idOrText))
+    return JourneyReading(names, in: list)?.stops.map(\.idOrText) == ids ? names : ids
   }
 }
 
@@ -61,7 +61,7 @@ extension [Meaning] {
   /// Whether they are a journey: two or more stops, each one place, and another after each.
   var areJourney: Bool {
     count > 1 && allSatisfy { $0.name != nil }
-      && zip(self, dropFirst()).allSatisfy { $0.operand != $1.operand }
+      && zip(self, dropFirst()).allSatisfy { $0.idOrText != $1.idOrText }
   }
 
   /// Whether they are a journey between known positions.

@@ -4,7 +4,7 @@ import KoleoKit
 struct Meaning {
   /// The phrase, without quotation marks around it or a comma after it.
   let phrase: Phrase
-  /// The station or stations; unknown for a point.
+  /// The station or stations; unknown for a point, and for words that say nothing.
   var resolution: Resolution
   var point: Coordinate?
 
@@ -23,7 +23,7 @@ struct Meaning {
     return level <= .part && !(isSingleWord && station.isBusStop)
   }
 
-  /// Whether the text is a single word that begins only later words of names: `Wrzeszcz`.
+  /// Whether the text is a single word that begins only later words of the candidates: `Wrzeszcz`.
   var isLaterWord: Bool {
     level == .part && isSingleWord
       && !candidates.contains { phrase.firstWordBegins($0.displayName) }
@@ -64,7 +64,7 @@ struct Meaning {
   var name: String? { point?.description ?? station?.displayName }
 
   /// The station's id, else the text.
-  var operand: String { station.map { String($0.id) } ?? text }
+  var idOrText: String { station.map { String($0.id) } ?? text }
 }
 
 extension StationList {

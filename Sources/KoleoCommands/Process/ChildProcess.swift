@@ -33,7 +33,7 @@ package enum ChildProcess {
     defer { for end in ends { close(end) } }
     for _ in 1...(collectsOutput ? 2 : 1) {
       var pair: [Int32] = [-1, -1]
-      try checked { pipe(&pair) }
+      try systemCall { pipe(&pair) }
       for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       ends += pair
     }

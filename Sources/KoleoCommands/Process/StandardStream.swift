@@ -35,7 +35,7 @@ package enum StandardStream: Int32, Sendable {
   /// - Returns: The number of bytes read; 0 at the end of the stream.
   /// - Throws: `SystemError` if the stream was closed at the start, is a directory, or fails.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try checked { LibC.read(rawValue, buffer.baseAddress, buffer.count) }
+    try systemCall { LibC.read(rawValue, buffer.baseAddress, buffer.count) }
   }
 
   /// Waits until a read of this stream would not block, or the reader of `output` leaves. Input
@@ -52,7 +52,7 @@ package enum StandardStream: Int32, Sendable {
     ]
     // Only on a pipe or a socket does a hang-up mean that the reader has left.
     let isWatched = kind == S_IFIFO || kind == S_IFSOCK
-    try checked { poll(&requests, isWatched ? 2 : 1, -1) }
+    try systemCall { poll(&requests, isWatched ? 2 : 1, -1) }
     if requests[0].revents == 0, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 {
       throw .brokenPipe
     }

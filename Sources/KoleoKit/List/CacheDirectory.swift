@@ -86,7 +86,7 @@ extension CacheDirectory {
   package func confirmList() throws(KoleoError) {
     do throws(SystemError) {
       let file = try Directory(path: path).open(Self.listName, flags: O_RDONLY)
-      try checked { futimens(file.rawValue, nil) }
+      try systemCall { futimens(file.rawValue, nil) }
     } catch { throw cannotUse(because: error) }
   }
 

@@ -26,7 +26,7 @@ public struct Station: Hashable, Identifiable, Sendable {
   public var type: String?
   /// The API's means of transport, such as `rail` or `bus`; nil if unknown.
   public var transportMode: String?
-  /// Whether a search may offer the station. If not, only its id or whole name finds it.
+  /// Whether a search may offer the station. If not, only its id, slug or whole name finds it.
   public var isOffered: Bool
 
   /// A station; what is left out is unknown.

@@ -3,8 +3,8 @@ public enum Resolution: Equatable, Sendable {
   /// The phrase names this station at the level ``MatchLevel/id``, ``MatchLevel/whole`` or
   /// ``MatchLevel/writtenOut``. Scripts should accept nothing else.
   case exact(Station)
-  /// The phrase names this station alone, or all others have names that begin with its, at the
-  /// level ``MatchLevel/inflected``, ``MatchLevel/part`` or ``MatchLevel/letters``.
+  /// The phrase names this station alone, or all others have names that begin with its, at this
+  /// level, which `resolve` seeks down to ``MatchLevel/letters``.
   case guess(Station, MatchLevel)
   /// The phrase names `total` stations, none of them surely; the busiest, at most 5, are listed.
   case ambiguous([Station], total: Int, MatchLevel)
@@ -53,7 +53,7 @@ extension StationList {
       let meant = line(meantBy: phrase, among: bestLines)
       return meant.map { .exact(record(of: $0).station) } ?? ambiguous(bestLines, best.level)
     }
-    let takesAll = isUnsureCase(best, among: found) || best.level == .part && best.extent != .name
+    let takesAll = hasBusierRival(best, among: found) || best.level == .part && best.extent != .name
     let level = takesAll ? found.map(\.match.level).max() ?? best.level : best.level
     // A number that is no id is rather another column than the beginning of an address.
     if level > lowest || phrase.isNumber { return .unknown }
@@ -83,7 +83,7 @@ extension StationList {
   /// Whether a busier station has a word that begins so, or is meant less surely than by a whole
   /// name in another case: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as
   /// Będzino. But `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
-  private func isUnsureCase(_ best: Match, among found: [MatchedLine]) -> Bool {
+  private func hasBusierRival(_ best: Match, among found: [MatchedLine]) -> Bool {
     let busier = found.prefix { $0.match != best }
     return best.level == .inflected && !busier.isEmpty
       && (best.extent == .name || busier.contains { $0.match.level == .part })

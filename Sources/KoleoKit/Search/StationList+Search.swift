@@ -70,7 +70,7 @@ extension StationList {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
       if isPlaceWithoutStation(variant, inAnyCase: false, orBeginsWithOne: false) { return [] }
       // Until a name is certain, `w` counts both as a preposition (`w Kole`) and as a beginning.
-      var lines = matchedLines(of: variant, onlyWhole: lowest < .part)
+      var lines = matchedLines(of: variant, onlyWhole: lowest == .whole)
       if !found.isEmpty {
         let offsets = lines.map(\.line.offset)
         lines += found.filter { !offsets.contains($0.line.offset) }

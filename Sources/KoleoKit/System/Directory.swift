@@ -33,10 +33,10 @@ struct Directory: ~Copyable {
       if geteuid() == 0 {
         // What root creates in another user's directory would be in that user's way.
         var status = stat()
-        try checked { stat(parent, &status) }
+        try systemCall { stat(parent, &status) }
         guard status.st_uid == 0 else { throw .notPrivate }
       }
-      do { try checked { mkdir(prefix, 0o700) } } catch .alreadyExists {}
+      do { try systemCall { mkdir(prefix, 0o700) } } catch .alreadyExists {}
     }
   }
 
@@ -69,10 +69,10 @@ struct Directory: ~Copyable {
       let file = try open(temporary, flags: O_WRONLY | O_CREAT | O_EXCL)
       try writeAll(bytes, to: file.rawValue)
       if let old = try? open(name, flags: O_RDONLY).status() {
-        try checked { fchmod(file.rawValue, old.st_mode & 0o777) }
+        try systemCall { fchmod(file.rawValue, old.st_mode & 0o777) }
       }
-      try checked { fsync(file.rawValue) }
-      try checked { renameat(descriptor.rawValue, temporary, descriptor.rawValue, name) }
+      try systemCall { fsync(file.rawValue) }
+      try systemCall { renameat(descriptor.rawValue, temporary, descriptor.rawValue, name) }
     } catch {
       unlinkat(descriptor.rawValue, temporary, 0)
       throw error
@@ -88,12 +88,12 @@ struct Descriptor: ~Copyable {
   /// terminal. A relative path begins in `directory`. A file that is created is for its owner only.
   init(_ path: String, in directory: Int32 = AT_FDCWD, flags: Int32) throws(SystemError) {
     let flags = flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-    rawValue = try checked { openat(directory, path, flags, 0o600) }
+    rawValue = try systemCall { openat(directory, path, flags, 0o600) }
   }
 
   func status() throws(SystemError) -> stat {
     var status = stat()
-    try checked { fstat(rawValue, &status) }
+    try systemCall { fstat(rawValue, &status) }
     return status
   }
 
@@ -110,10 +110,10 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError
     while !rest.isEmpty {
       let part = UnsafeBufferPointer(rebasing: rest)
       do throws(SystemError) {
-        rest = rest.dropFirst(try checked { write(descriptor, part.baseAddress, part.count) })
+        rest = rest.dropFirst(try systemCall { write(descriptor, part.baseAddress, part.count) })
       } catch .wouldBlock {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        try checked { poll(&request, 1, -1) }
+        try systemCall { poll(&request, 1, -1) }
       }
     }
   }

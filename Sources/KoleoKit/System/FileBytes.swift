@@ -59,7 +59,7 @@ package final class FileBytes: @unchecked Sendable {
   {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
     do throws(SystemError) {
-      let count = try checked { LibC.read(file, buffer.baseAddress, size) }
+      let count = try systemCall { LibC.read(file, buffer.baseAddress, size) }
       return UnsafeRawBufferPointer(start: buffer.baseAddress, count: count)
     } catch {
       buffer.deallocate()

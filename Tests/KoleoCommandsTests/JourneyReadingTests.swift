@@ -35,7 +35,7 @@ import Testing
     arguments: [
       ("how far is Hel from Kutno", "Hel|Kutno"), ("Gdańsk Oliwa Sopot", "Gdańsk Oliwa|Sopot"),
       ("Malbrok Hel", "Malbork|Hel"), ("nie przez Kutno Hel", nil),
-      ("Hel to Mablrko", "Hel (Mablrko)"),  // As cheap as with two errors.
+      ("Hel to Mablrok", "Hel (Mablrok)"),  // As cheap as with two errors.
       // Beside a word that is left out, a number is none of a station.
       ("bilet do 1002 Hel", "Kutno|Hel"), ("bilet 1002 Hel", nil),
       ("Stalowa Wola Rozwadów Reda", "Stalowa Wola Rozwadów|Reda"),

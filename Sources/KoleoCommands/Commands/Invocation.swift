@@ -83,14 +83,13 @@ extension CommandRequest {
       return asksForHelp ? command([nearest] + others, of: "help") : command(others, of: nearest)
     }
     if asksForHelp { return nil }
-    let strict = JourneyReading(operands, in: list)
-    let free = JourneyReading(operands, in: list, .free)
-    if let journey = [strict, free].compactMap({ $0 }).first(where: \.stops.areMeasurable) {
+    let readings = [.strict, .free].map { JourneyReading(operands, in: list, $0) }
+    if let journey = readings.compactMap({ $0 }).first(where: \.stops.areMeasurable) {
       let areStops = journey.stops.count == operands.count && journey.stops.allSatisfy(\.isExact)
       return command(areStops ? operands : journey.operands(in: list))
     }
     if !list.search(Phrase(phrase)).isEmpty { return command([phrase], of: "search") }
-    guard let free, free.stops.count == 1, free.stops[0].isExact else { return nil }
+    guard let free = readings[1], free.stops.count == 1, free.stops[0].isExact else { return nil }
     return free.stops[0].station.map { command([$0.displayName], of: "search") }
   }
 }

@@ -50,8 +50,8 @@ struct SearchCommand {
 
   private func nothingFound(in list: StationList) -> Failure {
     let free = JourneyReading([request.phrase], in: list, .free)
-    let place = free?.stops.first { $0.level == nil }?.text
-    let suggested = list.suggestions(for: Phrase(place ?? request.phrase))
+    let text = free?.stops.first { $0.level == nil }?.text ?? request.phrase
+    let suggested = list.suggestions(for: Phrase(text))
     let way =
       request.value(of: .near) == nil
       ? Message(
@@ -69,8 +69,7 @@ struct SearchCommand {
     let stations = suggested.stations.filter { !needsPosition || $0.position != nil }
     let advice =
       command.map { Message.didYouMean(command: ["koleo"] + $0) } ?? .didYouMean(stations)
-    let text = advice == nil ? place : nil
-    return list.noStation(text ?? request.phrase, advice: advice, elseTry: way)
+    return list.noStation(text, advice: advice, elseTry: way)
   }
 
   /// Notes how to quote the value of `--near` if more words are probably part of it: `koło Sopotu`.

@@ -31,7 +31,7 @@ struct JourneyReading {
     isAmbiguous = cut.isAmbiguous || cut.spans.contains(where: reader.mayBeTwo)
   }
 
-  /// The words: more than one text, or what blanks, dashes and other signs part in a single one.
+  /// Several texts as they are; a single one, cut at blanks, dashes and other signs.
   static func words(of texts: [String]) -> [String] {
     guard texts.count == 1 else { return texts }
     return texts[0].split(whereSeparator: \.isWhitespace).flatMap { word in
@@ -50,7 +50,7 @@ struct JourneyReading {
     }
   }
 
-  /// The operands that are read as this journey, with ids where names would be joined.
+  /// The operands that are read as this journey: ids, if names would be joined.
   func operands(in list: StationList) -> [String] {
     let (names, ids) = (stops.map { $0.station?.displayName ?? $0.text }, stops.map(\.idOrText))
     return JourneyReading(names, in: list)?.stops.map(\.idOrText) == ids ? names : ids
@@ -58,7 +58,7 @@ struct JourneyReading {
 }
 
 extension [Meaning] {
-  /// Whether they are a journey: two or more stops, each one place, and another after each.
+  /// Whether they are a journey: two or more stops, each one place, no two neighbors the same.
   var areJourney: Bool {
     count > 1 && allSatisfy { $0.name != nil }
       && zip(self, dropFirst()).allSatisfy { $0.idOrText != $1.idOrText }
@@ -71,7 +71,7 @@ extension [Meaning] {
 }
 
 /// Cuts words into spans, each of them one name. A rule about a span and the one before it refuses a
-/// cut, and another may be the best; a rule about all stops refuses the best cut, and the reading.
+/// cut: then the next best counts. A rule about all stops refuses the best, and so the reading.
 private struct JourneyReader {
   let list: StationList
   let isFree: Bool
@@ -86,8 +86,8 @@ private struct JourneyReader {
     /// Whether another cut is as good.
     var isAmbiguous = false
 
-    /// More than any level, but no more than two errors: of these, the cut with fewer spans is best.
-    static let priceOfWordLeftOut = 1 + MatchLevel.within.rawValue
+    /// As much as a name with two errors: of two such cuts, the one with fewer spans is best.
+    static let priceOfWordLeftOut = 1 + MatchLevel.near.rawValue + 2
   }
 
   /// The best cut of all words; nil if there is none. Of the cuts with the same last span, the best
@@ -169,7 +169,7 @@ private struct JourneyReader {
     guard isFree, !word.standsForItself, !isBesideID, !word.phrase.isAirport else { return nil }
     var cut = cut
     if word.phrase.saysNothing {
-      // As a name, it costs less: `Koło Konin Kutnno`.
+      // Left out, it costs more than as a name: `Koło Konin Kutnno`.
       if list.resolve(word.phrase).exactStation != nil { cut.cost += MatchLevel.inflected.rawValue }
       return cut
     }
@@ -199,14 +199,12 @@ private struct JourneyReader {
     let viaCount = words.count(where: \.phrase.isVia)
     if viaCount == 0 || count == 1 { return stops }
     if viaCount > 1, !isFree { return nil }
-    switch spans.prefix(while: { !$0.before.contains(where: \.phrase.isVia) }).count {
-    case 0:  // `via Malbork from Kutno to Hel`
-      return isFree && count == 3 ? [stops[1], stops[0], stops[2]] : nil
-    case 1:  // `Kutno via Malbork to Hel`
-      return isFree || count > 2 ? stops : nil
-    case let index:  // `from Kutno to Hel via Malbork`; the order of more is a guess.
-      let isSure = index == 2 && count == 3
-      return isFree || isSure ? stops[..<(index - 1)] + stops[index...] + [stops[index - 1]] : nil
+    return switch spans.prefix(while: { !$0.before.contains(where: \.phrase.isVia) }).count {
+    case 0: isFree && count == 3 ? [stops[1], stops[0], stops[2]] : nil  // `via Reda Hel Łeba`
+    case 1: isFree || count > 2 ? stops : nil  // `Hel via Reda to Łeba`
+    case let index:  // `from Hel to Łeba via Reda`; the order of more is a guess.
+      isFree || (index, count) == (2, 3)
+        ? stops[..<(index - 1)] + stops[index...] + [stops[index - 1]] : nil
     }
   }
 

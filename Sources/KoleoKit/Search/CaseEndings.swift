@@ -43,7 +43,7 @@ enum CaseEndings {
 
   /// What a word loses, and its endings instead: Krakowem, Łodzi; Zielonej, Górze, Środzie; Opolu,
   /// Закопаного; Koluszkach; Gniezna; Żarami, Nowego; Rabce; Mikołajek; Sopocie; Szczecinka; Żywca;
-  /// Wiednia. `isForm` has the first letters of what is lost.
+  /// Wiednia. Keep `aeikoty` in `isForm` equal to their first letters.
   private static let endings = [
     ("", "a em i ia ie iem iowi iu owi u y zie"), ("a", "ach ami e ej i ia ie iej om y ze zie"),
     ("e", "a ach ami ego em emu ogo om omu u ych ym ymi"), ("i", "ach ami ego emu im om y"),

@@ -11,7 +11,7 @@ public enum MatchLevel: Int, Comparable, Sendable {
   /// The same with abbreviations and names of other languages written out, without its spaces, or
   /// with Główny added: `krk gł`, `Krakau`, `krakowglowny`, `opole`.
   case writtenOut
-  /// A whole name, or the first words of one, in another grammatical case: `do Zakopanego`.
+  /// A whole name, or the first words of one, in another case or after a preposition: `do Łodzi`.
   case inflected
   /// Each word begins a word of one key, in any order: `fab lodz`. A text beside words that say
   /// nothing is a part at best: `stacja Malbork`.

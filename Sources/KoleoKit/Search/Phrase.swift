@@ -9,7 +9,7 @@ package struct Phrase: Sendable {
   /// Whether words may be names in another case: not beside one in -ow, because `katow` begins
   /// Katowice, unless an ó was typed (`Tychów`).
   let mayBeInflected: Bool
-  /// The level of a match at best, since words of the text as typed were left out.
+  /// The level of a match at best, since words of the text were left out or replaced.
   private(set) var bestLevel = MatchLevel.id
 
   package init(_ text: String) {

@@ -21,7 +21,7 @@ extension StationList {
     return (found.map { record(of: $0.line).station }, found.first?.match.level)
   }
 
-  /// The only station that a phrase names with errors or by ear, in the whole name but for Główny or
+  /// The station that a phrase names best with errors or by ear, in the whole name but for Główny or
   /// three letters, or by its city, as a guess, and the number of its typing errors; else nil.
   package func resolve(nearlyNamed phrase: Phrase) -> (guess: Resolution, errors: Int)? {
     let found = likeliestLines(for: phrase)

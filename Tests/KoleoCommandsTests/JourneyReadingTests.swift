@@ -23,7 +23,7 @@ import Testing
       ("Kutno via Malbork to Hel", "Kutno|Malbork|Hel"),
       ("from Kutno to Hel via Malbork", "Kutno|Malbork|Hel"), ("ze Szczytna do Helu", "?|Hel"),
       ("Gdańsk Oliwa", "Gdańsk Oliwa"), ("via Kutno Hel Malbork", nil), ("Kutno xyz Hel", nil),
-      ("nie przez Kutno Hel", nil), ("Kutno", nil),
+      ("nie przez Kutno Hel", nil), ("Kutno", nil), ("from Kutno to Hel Reda", nil),
       ("z Helu do Warszawy Żwirki i Wigury", "Hel|Warszawa Żwirki i Wigury"),
     ])
   func strict(_ text: String, _ stops: String?) {

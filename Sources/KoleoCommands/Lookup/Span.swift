@@ -25,7 +25,7 @@ struct Span {
   }
 
   /// Whether the words ask for an airport, but have not just the letters of its name.
-  private var shortensAirport: Bool {
+  private var writesAirportOtherwise: Bool {
     hasAirport && Folding.fold(meaning.name ?? "").sorted() != Folding.fold(meaning.text).sorted()
   }
 
@@ -52,8 +52,12 @@ struct Span {
     // The city of `dworzec wschodni` may be beside it.
     if isBesideWord, meaning.phrase.lacksItsCity { return false }
     guard followsWord else { return true }
+    // Beside a link, two words may be one name that the list lacks: `from Hel to Warsaw Modlin`.
+    let isBesideLink = (before.drop { $0.phrase.links } + after)
+      .contains { $0.phrase.links && !$0.phrase.isVia }
+    if !isFree, isBesideLink, meaning.isSingleWord, previous?.isSingleWord == true { return false }
     // In English, the city is before it: `warsaw airport krakow`.
-    if first.phrase.text.lowercased() == "airport", shortensAirport { return false }
+    if first.phrase.text.lowercased() == "airport", writesAirportOtherwise { return false }
     return previous.map(meaning.continues) != true
   }
 
@@ -62,11 +66,11 @@ struct Span {
 
   /// Whether it is sure enough only as one of two stops.
   var isUnsure: Bool {
-    // Where no word says so, another case or an error is rather another word: `w kole Hel Łeba`.
+    // Where no word says so, another case, or an error at an end, is rather another word: `w kole`.
     let isUnlinked = before.isEmpty || followsWord && (!isFree || after.isEmpty)
     let isLoose = isUnlinked && meaning.level == (isFree ? .near : .inflected)
     // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
-    return isLoose || isBesideWord && shortensAirport
+    return isLoose || isBesideWord && writesAirportOtherwise
   }
 }
 

@@ -47,14 +47,14 @@ enum CaseEndings {
   private static let endings = [
     ("", "a em i ia ie iem iowi iu owi u y zie"), ("a", "ach ami e ej i ia ie iej om y ze zie"),
     ("e", "a ach ami ego em emu ogo om omu u ych ym ymi"), ("i", "ach ami ego emu im om y"),
-    ("o", "a e em ie iem u ze zie"), ("y", "ach ami ego emu om ow ych ym ymi"), ("ka", "ce"),
+    ("o", "a e em ie iem u ze zie"), ("y", "ach ami ego eho emu om ow ych ym ymi"), ("ka", "ce"),
     ("ki", "ek"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("ek", "ka kiem kowi ku"),
     ("ec", "ca cem cowi cu"), ("iec", "ca cem cowi cu"), ("en", "nia niem niu"),
   ]
   /// Zakopanego, Zakopanem, Gdańskiego, Tarnowskimi.
-  private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "m", "mi", "mu"]
+  private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "ho", "m", "mi", "mu"]
   private static let irregularForms = [
     ("bialegostoku", "bialystok"), ("bialymstoku", "bialystok"), ("siedlec", "siedlce"),
-    ("miedzyzdrojow", "miedzyzdroje"),
+    ("miedzyzdrojow", "miedzyzdroje"), ("bialymstokiem", "bialystok"), ("strzelec", "strzelce"),
   ]
 }

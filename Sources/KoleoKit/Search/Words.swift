@@ -2,7 +2,7 @@
 enum Words {
   /// What a word may do beside names: see the headings of the table.
   enum Role: String {
-    case preposition, filler, sentenceWord, exclusion, link, via, main, central, airport
+    case preposition, filler, sentenceWord, exclusion, link, origin, via, main, central, airport
   }
 
   /// An entry is words, or two words together, with commas between them; then what they may stand
@@ -12,25 +12,28 @@ enum Words {
   private static let table: StaticString = """
 
     # Nothing before other words
-    w, we, pod, przy, nad, near, u, v, ve, wo = .preposition|.filler; z, ze, do, na, od,
-    iz = .preposition|.filler|.link;
+    w, we, pod, przy, nad, near, u, v, ve, wo = .preposition|.filler; do,
+    na = .preposition|.filler|.link; z, ze, zo, od, iz = .preposition|.filler|.link|.origin;
     # Nothing beside other words
     pkp, pkm, skm, wkd, km, dworzec, dworca, dw, stacja, stacji, stacje, st, przystanek, kolejowa,
     kolejowy, station, stations, railway, train, rail, bahnhof, gare, nadrazi, in, de, polska,
     poland, all, wszystkie, city, the, of, najblizsza, wokzal, stancija, stazione, kolo,
-    obok = .filler; nach, von = .filler|.link;
+    obok = .filler; nach = .filler|.link; von = .filler|.link|.origin;
     # Nothing in a sentence though some are like names
     how, far, is, distance, by, ile, jest, jak, daleko, odleglosc, pociag, bilet, trasa, dojazd,
     wie, ist, es, many, much, long, line, przejazd, dzieli, jazdy, back, pieszo, bus, linia, sobota,
     sobote, piatek, czas, student, autobus, kolej, regio, kierunek, molo, lotniska, lotnisku, portu,
     marzec, praca, lato, rano, prosze, je, skad, dokad, strony, mile, lotniczego, porcie, lotniczym,
     obie, koleje, podaj, prom, huty, zamku, parku, przystanku, lipcu, wrzesniu, narty, osoba, tanio,
-    grudnia, bedzie = .sentenceWord;
+    grudnia, bedzie, dla, lubelskie, malopolskie, mazowieckie, gmina = .sentenceWord;
     # Before a name that is excluded or a choice
-    nie, bez, not, without, abo, lub, albo, or = .exclusion|.sentenceWord;
+    nie, bez, not, without, abo, lub, albo, or, omijajac, pomijajac, pominieciem, ominieciem,
+    oprocz, procz, wyjatkiem, ani, except, avoiding, zamiast, poza, nigdy, never, ohne,
+    krome = .exclusion|.sentenceWord;
     # Between the names of a journey or on the way
-    via, through, przez, uber, czerez, pres = .via|.link; to, from, and, between, a, i, oraz,
-    miedzy, pomiedzy, und, bis, then, potem, wid, ot, yz, miz, mezdu, mezi, ta = .link;
+    via, through, przez, uber, czerez, pres = .via|.link; to, and, between, a, i, oraz, miedzy,
+    pomiedzy, und, bis, then, potem, miz, mezdu, mezi, ta = .link; from, wid, ot,
+    yz = .link|.origin;
     # Main stations
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
     glawnyj, glawnaja, golowne, glawnoje, gwovney, gwovny, guvni,
@@ -49,7 +52,7 @@ enum Words {
     rebiechowo airport, walesy airport = gdansk port lotniczy; szczecin airport,
     goleniow airport = port lotniczy szczecin goleniow; rzeszow airport = jasionka lotnisko;
     olsztyn airport, mazury airport = szymany lotnisko; swidnik airport = lublin airport;
-    modlin airport, wmi = lotnisko modlin;
+    modlin airport, wmi, warsaw modlin = lotnisko modlin;
     # Directions and abbreviations
     wsch, east, wschodni, wschodnia, wschodnie, schidnyj, schidna, vychod, wostocznyj, wostocznaja,
     wostok, vychodni, ostbahnhof, schid, schidne = wschod*; zach, west, zachodni, zachodnia,
@@ -71,34 +74,36 @@ enum Words {
     katowice central, katowice centralna, katowice centrale = katowice; ldz, lodsch = lodz; pzn,
     posen, poznane = poznan; wro, wrc, breslau, vratislav, breslavia, vratislavi, wrocek,
     wroclawe = wroclaw; szz, szczn, stettin, stetin, stettino, stetina, szczecine = szczecin; bdg,
-    bzg, bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, riasziw, zeszuw, riaszewa, zeszuwa,
-    resov = rzeszow; thorn = torun; peremyszl, peremyszla, premysl, peremyshl,
+    bzg, bromberg = bydgoszcz; rze, rzw, rzesziw, zesziw, zeszow, riasziw, zeszuw, riaszewa,
+    zeszuwa, resov = rzeszow; thorn = torun; peremyszl, peremyszla, premysl, peremyshl,
     peremyszli = przemysl; bilostok, belostok, belastok, bilostoka, belostoka, b stok,
     bilostoci = bialystok; cholm, cholma, cholmi, kholm = chelm; tarniw = tarnow; zamostia = zamosc;
-    kelci, kelce = kielce; weliczka = wieliczka; belsko biala, bielitz = bielsko biala; zelena gora,
-    zelena gura, zelona gura, grunberg, gruenberg = zielona gora; jelenia gura, jeleni hora,
-    hirschberg = jelenia gora; zoppot = sopot; glatz, kladsko = klodzko; gnesen, gnezno = gniezno;
-    nowyj soncz = nowy sacz; misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew;
-    graudenz = grudziadz; schneidemuhl, schneidemuehl = pila; lissa = leszno; glogau = glogow;
-    kustrin, kuestrin = kostrzyn; schweidnitz = swidnica; bunzlau = boleslawiec;
-    schreiberhau = szklarska poreba; neisse = nysa; ratibor = raciborz; beuthen = bytom;
-    hindenburg = zabrze; pless = pszczyna; teschen, polsky tesin = cieszyn; lotzen,
-    loetzen = gizycko; lyck = elk; rastenburg = ketrzyn; hela, gel = hel; lehnice,
-    liegnitz = legnica; censtochova, czenstochowa, tschenstochau, czewa, cz wa, jasna gora, czwa,
-    czenstochowi, czenstochowy = czestochowa; osvetim, oswiencim, auschwitz,
+    kelci, kelce = kielce; sedlce = siedlce; weliczka = wieliczka; belsko biala,
+    bielitz = bielsko biala; zelena gora, zelena gura, zelona gura, grunberg,
+    gruenberg = zielona gora; jelenia gura, jeleni hora, hirschberg = jelenia gora; zoppot = sopot;
+    glatz, kladsko = klodzko; gnesen, gnezno = gniezno; nowyj soncz = nowy sacz;
+    misdroy = miedzyzdroje; lauenburg = lebork; dirschau = tczew; graudenz = grudziadz;
+    schneidemuhl, schneidemuehl = pila; lissa = leszno; glogau = glogow; kustrin,
+    kuestrin = kostrzyn; schweidnitz = swidnica; bunzlau = boleslawiec;
+    schreiberhau = szklarska poreba; neisse = nysa; ratibor = raciborz; beuthen = bytom; hindenburg,
+    zabze = zabrze; pless = pszczyna; teschen, polsky tesin = cieszyn; lotzen, loetzen = gizycko;
+    lyck = elk; rastenburg = ketrzyn; hela, gel = hel; lehnice, liegnitz = legnica; censtochova,
+    czenstochowa, tschenstochau, czewa, cz wa, jasna gora, czwa, czenstochowi, czenstochowy,
+    czenstochowu = czestochowa; osvetim, oswiencim, oswencim, osvetimi, auschwitz,
     auschwitz birkenau = oswiecim; allenstein, olsztyne = olsztyn; oppeln = opole; gleiwitz,
-    glywyci = gliwice; swinemunde, swinemuende = swinoujscie; kolberg = kolobrzeg; stolp = slupsk;
-    koslin, koeslin = koszalin; waldenburg = walbrzych; marienburg = malbork; elbing = elblag;
-    stargard szczecinski = stargard; stadion narodowy, national stadium = warszawa stadion;
-    energylandia = zator; nowyj targ = nowy targ; wladek = wladyslawowo; szczecin central,
-    szczecin centrum = szczecin glowny; gorlyci = gorlice; kalisch = kalisz; sagan = zagan;
-    brieg = brzeg; osterode = ostroda; sorau = zary; stolpmunde = ustka; ortelsburg = szczytno;
-    dorogusk = dorohusk; lubline = lublin; landsberg = gorzow wielkopolski; oels = olesnica;
-    neustettin = szczecinek; soldau = dzialdowo; marienwerder = kwidzyn; braunsberg = braniewo;
-    rugenwalde = darlowo; langfuhr = gdansk wrzeszcz; oliva = gdansk oliwa;
-    ergo arena = gdansk zabianka awfis; prague, prag, praha, prahy = praga|praha; dresden, dresde,
-    drezden, drezno = dresden|drezno; kaschau, kosice, koszyce = kosice|koszyce; ostrawa,
-    ostrau = ostrava; olmutz = olomouc; budziszyn = bautzen; lubeka, lubeck = luebeck;
+    glywyci = gliwice; swinemunde, swinemuende, swinoujsce = swinoujscie; kolberg = kolobrzeg;
+    stolp = slupsk; koslin, koeslin = koszalin; waldenburg = walbrzych; marienburg = malbork;
+    elbing, elblong = elblag; stargard szczecinski = stargard; stadion narodowy,
+    national stadium = warszawa stadion; energylandia = zator; nowyj targ = nowy targ;
+    wladek = wladyslawowo; szczecin central, szczecin centrum = szczecin glowny; gorlyci = gorlice;
+    kalisch = kalisz; sagan = zagan; brieg = brzeg; osterode = ostroda; sorau = zary;
+    stolpmunde = ustka; ortelsburg = szczytno; oels = olesnica; neustettin = szczecinek;
+    soldau = dzialdowo; marienwerder = kwidzyn; braunsberg = braniewo; rugenwalde = darlowo;
+    dorogusk = dorohusk; lubline = lublin; landsberg = gorzow wielkopolski;
+    langfuhr = gdansk wrzeszcz; oliva = gdansk oliwa; ergo arena = gdansk zabianka awfis; prague,
+    prag, praha, prahy = praga|praha; dresden, dresde, drezden, drezno = dresden|drezno; kaschau,
+    kosice, koszyce = kosice|koszyce; ostrawa, ostrau = ostrava; olmutz = olomouc;
+    budziszyn = bautzen; lubeka, lubeck = luebeck;
     """
 
   /// What a word, or two words together, may stand for beside itself, and its roles.

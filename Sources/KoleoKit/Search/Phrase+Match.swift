@@ -23,7 +23,7 @@ extension Phrase {
       }
     }
     guard !onlyWhole, line.isOffered, key.isSearchable else { return nil }
-    let inAnyCase = mayBeInflected && !line.isBusStop && key.kind == .name
+    let inAnyCase = !line.isBusStop && key.kind == .name
     if let match = matchInOrder(key, inAnyCase: inAnyCase) { return match }
     if let extent = spacelessRest(of: key.text).flatMap({ Self.extent(of: key, missing: $0) }) {
       return Match(level: .writtenOut, extent: extent)
@@ -57,6 +57,8 @@ extension Phrase {
     var rest = key.text[...]
     var isInflected = false
     for word in words {
+      let inAnyCase =
+        inAnyCase && (hasFormsInOw || !word.literal.suffix(2).elementsEqual("ow".utf8))
       guard let next = word.rest(of: rest, inAnyCase: inAnyCase) else { return nil }
       rest = next.rest
       isInflected = isInflected || next.isInflected

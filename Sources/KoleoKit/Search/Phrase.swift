@@ -6,10 +6,10 @@ package struct Phrase: Sendable {
   let folded: [UInt8]
   /// The words. Two that have synonyms only together, such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
-  /// Whether words may be names in another case: not beside one in -ow, because `katow` begins
-  /// Katowice, unless an ó was typed (`Tychów`).
-  let mayBeInflected: Bool
-  /// The level of a match at best, since words of the text were left out or replaced.
+  /// Whether a word in -ow may be a form of a name: only with an ó (`Tychów`), or after a
+  /// preposition (`z tychow`), because `katow` begins Katowice.
+  let hasFormsInOw: Bool
+  /// The best level that a match may have, as words of the text were left out or replaced.
   private(set) var bestLevel = MatchLevel.id
 
   package init(_ text: String) {
@@ -27,13 +27,13 @@ package struct Phrase: Sendable {
         words.append(Word(first, mayBePreposition: words.isEmpty && !rest.isEmpty))
       }
     }
-    mayBeInflected = !texts.contains { $0.hasSuffix("ow") } || text.contains { "óÓ".contains($0) }
+    hasFormsInOw = text.contains { "óÓ".contains($0) }
     (self.text, self.folded, self.words) = (text, folded, words)
   }
 
   private init(_ phrase: Phrase, words: [Word], bestLevel: MatchLevel) {
     (text, self.words, self.bestLevel) = (phrase.text, words, bestLevel)
-    mayBeInflected = phrase.mayBeInflected
+    hasFormsInOw = phrase.hasFormsInOw || bestLevel == .inflected
     folded = Array(words.map(\.literal).joined(separator: [UInt8(ascii: " ")]))
   }
 
@@ -67,6 +67,8 @@ package struct Phrase: Sendable {
     folded.isEmpty && text.utf8.count <= Self.maximumLength && !text.allSatisfy(\.isWhitespace)
   }
   package var isVia: Bool { onlyWord?.roles.contains(.via) == true }
+  package var isOrigin: Bool { onlyWord?.roles.contains(.origin) == true }
+  package var isPreposition: Bool { onlyWord?.roles.contains(.preposition) == true }
   package var isExclusion: Bool { onlyWord?.roles.contains(.exclusion) == true }
   package var isAirport: Bool { onlyWord?.roles.contains(.airport) == true }
   private var onlyWord: Word? { words.count == 1 ? words[0] : nil }

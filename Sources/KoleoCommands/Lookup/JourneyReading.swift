@@ -71,7 +71,7 @@ extension [Meaning] {
 }
 
 /// Cuts words into spans, each of them one name. A rule about a span and the one before it refuses a
-/// cut: then the next best counts. A rule about all stops refuses the best, and so the reading.
+/// cut: then the next best counts. A rule about all stops refuses the best one, and with it the reading.
 private struct JourneyReader {
   let list: StationList
   let isFree: Bool
@@ -156,8 +156,8 @@ private struct JourneyReader {
     let areLaterWords =
       span.words.count > 1 && !span.first.phrase.saysNothing
       && Folding.fold(station.displayName).contains([UInt8(ascii: " ")] + folded)
-    return phrase.firstWordBegins(station.displayName) || span.meaning.isLaterWord || areLaterWords
-      || span.hasAirport ? span : nil
+    return span.meaning.candidates.contains { phrase.firstWordBegins($0.displayName) }
+      || span.meaning.isLaterWord || areLaterWords || span.hasAirport ? span : nil
   }
 
   /// The cut, extended by a word that is in no span; nil if the word must be in one.
@@ -173,8 +173,9 @@ private struct JourneyReader {
       if list.resolve(word.phrase).exactStation != nil { cut.cost += MatchLevel.inflected.rawValue }
       return cut
     }
-    // What follows `via` is a stop, or the order is unknown.
-    if index > 0, words[index - 1].phrase.isVia { return nil }
+    // What follows `via` is a stop, or the order is unknown; so is what stands between signs.
+    let (before, after) = (words[..<index].last?.phrase, words[(index + 1)...].first?.phrase)
+    if let before, before.isVia || before.isSign && after?.isSign != false { return nil }
     cut.leftOut.append(word.phrase.text)
     cut.cost += Cut.priceOfWordLeftOut
     return cut
@@ -190,38 +191,44 @@ private struct JourneyReader {
     return cut
   }
 
-  /// The stops of a cut, those after `via` between the ends; nil if one is excluded or unsure.
+  /// The stops of a cut, those after `via` between the ends; nil if one or their order is unsure.
   func stops(of cut: Cut) -> [Meaning]? {
     let (spans, count) = (cut.spans, cut.spans.count)
     let hasUnsure = count > 2 && spans.contains(where: \.isUnsure)
     if spans.isEmpty || hasUnsure || spans.contains(where: \.isExcluded) { return nil }
-    let stops = zip(spans, [nil] + spans.map(\.meaning)).map(withRivals)
+    var stops = zip(spans, [nil] + spans.map(\.meaning)).map(withRivals)
     let viaCount = words.count(where: \.phrase.isVia)
-    if viaCount == 0 || count == 1 { return stops }
+    // `do Gdyni i Helu z Tczewa`
+    let hasLateOrigin = spans.dropFirst().contains { $0.before.last?.phrase.isOrigin == true }
+    if viaCount == 0 || count == 1 { return count > 2 && hasLateOrigin ? nil : stops }
     if viaCount > 1, !isFree { return nil }
-    return switch spans.prefix(while: { !$0.before.contains(where: \.phrase.isVia) }).count {
-    case 0: isFree && count == 3 ? [stops[1], stops[0], stops[2]] : nil  // `via Reda Hel Łeba`
-    case 1: isFree || count > 2 ? stops : nil  // `Hel via Reda to Łeba`
-    case let index:  // `from Hel to Łeba via Reda`; the order of more is a guess.
-      isFree || (index, count) == (2, 3)
-        ? stops[..<(index - 1)] + stops[index...] + [stops[index - 1]] : nil
+    switch spans.prefix(while: { !$0.before.contains(where: \.phrase.isVia) }).count {
+    case 0 where isFree && count == 3: stops.swapAt(0, 1)  // `via Reda Hel Łeba`
+    case 1 where isFree || count > 2: break  // `Hel via Reda to Łeba`
+    case 2 where isFree || count == 3: stops.append(stops.remove(at: 1))  // `Hel to Łeba via Reda`
+    default: return nil
     }
+    return stops
   }
 
   /// What a span means, which is several stations if another one is as likely.
   private func withRivals(_ span: Span, after previous: Meaning?) -> Meaning {
     var meaning = span.meaning
-    // After a preposition, names in another case: `ze Szczytna` is from Szczytno.
-    if let link = span.before.last, link.phrase.links, meaning.isExact {
+    // After a preposition, names in another case: `ze Szczytna i Kutna` is from Szczytno.
+    let link = span.before.last { $0.phrase.isVia || $0.phrase.isPreposition }
+    if let link, span.before.last?.phrase.links == true, meaning.isExact {
       let cases = list.resolve("\(link.phrase.text) \(meaning.text)")
       if case .ambiguous(_, _, .inflected) = cases { meaning.resolution = cases }
     }
     // After a station of a city, another one there: `Kraków Główny Łagiewniki`.
-    if span.followsWord, let city = previous?.station?.city, let station = meaning.station,
-      let other = list.resolve("\(city) \(meaning.text)").exactStation,
-      other != station, !other.isBusStop
+    if meaning.isLaterWord || span.followsWord, let city = previous?.station?.city,
+      let other = list.resolve("\(city) \(meaning.text)").exactStation, !other.isBusStop
     {
-      meaning.resolution = .ambiguous([other, station], total: 2, meaning.level ?? .whole)
+      if meaning.isLaterWord {
+        meaning.resolution = .exact(other)
+      } else if let station = meaning.station, other != station {
+        meaning.resolution = .ambiguous([other, station], total: 2, meaning.level ?? .whole)
+      }
     }
     return meaning
   }

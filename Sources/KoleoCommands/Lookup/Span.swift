@@ -67,10 +67,11 @@ struct Span {
   /// Whether it is sure enough only as one of two stops.
   var isUnsure: Bool {
     // Where no word says so, another case, or an error at an end, is rather another word: `w kole`.
-    let isUnlinked = before.isEmpty || followsWord && (!isFree || after.isEmpty)
+    let isUnlinked = isBesideWord && (before.isEmpty || followsWord && (!isFree || after.isEmpty))
     let isLoose = isUnlinked && meaning.level == (isFree ? .near : .inflected)
     // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
     return isLoose || isBesideWord && writesAirportOtherwise
+      || before.contains(where: \.phrase.isExclusion)  // `bez postoju w Gnieźnie`
   }
 }
 

@@ -112,8 +112,6 @@ final class Downloader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     return parts.url
   }
 
-  // MARK: - The session's calls
-
   private func update(_ task: URLSessionTask, _ change: (Transfer) -> Void) {
     lock.withLock { transfers[task.taskIdentifier].map(change) }
   }
@@ -211,7 +209,7 @@ private final class Transfer: @unchecked Sendable {
 
   func complete(_ response: HTTPURLResponse?, with error: (any Error)?) {
     if let error { return end(.failure(KoleoError(error, from: server, afterHead: hasHead))) }
-    // That of a redirect to nowhere has not been received.
+    // The head of a redirect to nowhere has not been received.
     if let response { receiveHead(response) }
     let tag = response?.value(forHTTPHeaderField: "ETag")?.trimmingCharacters(in: .whitespaces)
     // One valid tag of printable ASCII: a server cannot inject header fields with it.

@@ -86,8 +86,6 @@ package struct Refresh {
     throw .canceled
   }
 
-  // MARK: - One address
-
   /// The bytes of a file for what an address has sent, without some bad records.
   private typealias NewList = (bytes: [UInt8], skippedRecords: Int)
 

@@ -38,7 +38,7 @@ import KoleoNetwork
     let addresses = try Failure.from(try ServerAddress.configured())
     let directory = try Failure.from(try CacheDirectory.forCurrentUser())
     // On Linux, even an ephemeral session makes directories for a cache and for cookies; below
-    // /dev/null it cannot. That of the list is known by now.
+    // /dev/null it cannot. The list's path is known by now.
     for key in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] { ProcessEnvironment.set(key, to: "/dev/null") }
     let answer: () -> Message
     do throws(KoleoError) { answer = try refresh(directory, from: addresses) } catch {
@@ -101,8 +101,6 @@ import KoleoNetwork
     }
     return { .stations(outcome.list.count) + Self.sentence(on: outcome) }
   }
-
-  // MARK: - The result
 
   private static func sentence(on outcome: RefreshOutcome) -> Message {
     let changes = outcome.changes.map(sentence) ?? ""

@@ -51,8 +51,6 @@ struct ArgumentParser {
     }
   }
 
-  // MARK: Options
-
   private mutating func takeLong(_ text: Substring) throws(Failure) {
     let name = text.prefix { $0 != "=" }
     // `init(rawValue:)` would make a dictionary of the names.

@@ -27,8 +27,6 @@ package struct CommandRequest {
   }
 }
 
-// MARK: - Values and checks
-
 extension CommandRequest {
   package enum Format: String, CaseIterable, Sendable { case text, json, tsv, geojson }
 

@@ -28,17 +28,15 @@ struct DistanceCommand {
     return .success
   }
 
-  // MARK: - What the operands mean
-
   private var operands: [String] { request.operands }
   private var isTerminal: Bool { StandardStream.output.isTerminal }
-  private var areQuoted: Bool { operands.count > 1 && operands.allSatisfy { $0.contains(" ") } }
   private var areUnquoted: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
 
   /// Reads the operands as a whole first: in `Łódź Kaliska Kutno`, each is a name, but there are two
   /// stops. Those with blanks, ids and points stand for themselves. Several operands that name two
   /// stops are read so even if a stop fails, which is then to blame; one, only as a whole journey.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
+    let areQuoted = operands.count > 1 && operands.allSatisfy { $0.contains(" ") }
     let reading = areQuoted ? nil : JourneyReading(operands, in: list)
     if let reading, operands.count == 1 ? reading.stops.areJourney : reading.stops.count > 1 {
       return reading.stops.count == operands.count

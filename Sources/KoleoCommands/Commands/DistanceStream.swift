@@ -3,8 +3,6 @@ import KoleoKit
 /// Answers the lines of standard input as they arrive: all that have arrived before it waits for
 /// more. Memory use is bounded, whatever the number of lines and their length.
 struct DistanceStream {
-  /// The number of bytes at which collected answers are written.
-  private static let pieceSize = 1 << 16
   /// The length in bytes at which a longer line is cut off; enough for thousands of stations.
   private static let maximumLength = 1_000_000
   /// The number of texts at which the known ones are forgotten; KOLEO has fewer stations.
@@ -53,7 +51,7 @@ struct DistanceStream {
       reporter.report(linePrefix + error.message)
       isComplete = false
     }
-    if answers.count >= Self.pieceSize { try write() }
+    if answers.count >= 1 << 16 { try write() }
   }
 
   /// Writes the answers, waits for input and reads it; 0 at its end. If the reader of standard

@@ -67,8 +67,6 @@ struct AnswerFormatter {
   }
 }
 
-// MARK: - Names alone, and maps
-
 extension AnswerFormatter {
   /// A line a station: its name, and with `--near` a tab and the distance.
   func names(of stations: [FoundStation]) -> [UInt8] {

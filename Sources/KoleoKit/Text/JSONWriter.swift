@@ -125,8 +125,6 @@ extension String: JSONValue {
     bytes.append(UInt8(ascii: "\""))
     var text = self
     text.withUTF8 { text in
-      // Nearly every text needs no escape and is appended at once.
-      if !text.contains(where: \.needsEscape) { return bytes.append(contentsOf: text) }
       for byte in text {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]

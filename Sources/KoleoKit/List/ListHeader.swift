@@ -40,8 +40,8 @@ package struct ListHeader: Sendable {
   /// The lines with the other fields.
   private(set) var fields = 0..<0
 
-  /// Change it with the layout here, the order of `Station.fieldValues`, the keys of `IndexLine`, or
-  /// how `Folding` folds them.
+  /// Change it with the layout here, the order of `Station.fieldValues`, the keys of `IndexLine`,
+  /// how `Folding` folds them, or what `Station.isBusStop` says, or old lists are read.
   private static let layout = 1
   /// A new field changes it by itself.
   private static let version = 1_000 * layout + Station.fieldNames.count

@@ -36,10 +36,9 @@ import Testing
     arguments: [
       "https://joe:secret@koleo.pl", "joe:secret@koleo.pl", "http://127.0.0.1:80@secret.pl",
       "https://a.pl https://joe:sec secret@b.pl", "https://joe:secret\n@a.pl",
-      "https://joe/:secret@koleo.pl",
-      "https://joe:secret", "joe:secret", "http://joe:secret/a", "https:/joe:secret",
-      "https://joe:secret%40a.pl", "https://a.pl/?key=secret", "https://joe:se cret secret",
-      "http://joe:secret",
+      "https://joe/:secret@koleo.pl", "https://joe:secret", "joe:secret", "http://joe:secret/a",
+      "https:/joe:secret", "https://joe:secret%40a.pl", "https://a.pl/?key=secret",
+      "https://joe:se cret secret", "http://joe:secret",
     ])
   func credentials(text: String) {
     let failure = #expect(throws: KoleoError.self) { try ServerAddress.configured(as: text) }

@@ -18,15 +18,13 @@ import Testing
     "Braniewo": "Braniewa Braniewie Braniewem", "Puławy": "Puławach Puławami Puławom",
     "Piaski": "Piaskach Piaskami Piaskom", "Żary": "Żarach Żarami Żarom", "Łeba": "Łeby Łebie Łebę",
     "Mława": "Mławy Mławie", "Iława": "Iławę Iławie", "Grudziądz": "Grudziądza Grudziądzem",
-    "Biała Podlaska": "Białej Podlaskiej",
-    "Czarna Woda": "Czarnej Wody|Czarnej Wodzie",
+    "Biała Podlaska": "Białej Podlaskiej", "Czarna Woda": "Czarnej Wody|Czarnej Wodzie",
     "Nowe Miasto": "Nowego Miasta|Nowemu Miastu",
     "Stare Żukowice": "Starych Żukowic|Starym Żukowicom",
     "Wielki Klincz": "Wielkiego Klincza|Wielkim Klinczu", "Stare Pole": "Starego Pola|Starym Polem",
     "Tarnowskie Góry": "Tarnowskich Gór|Tarnowskimi Górami",
     "Nowy Sącz": "Nowego Sącza|Nowemu Sączowi|Nowym Sączu|из Nowego Sącza|u Nowego Sącza",
-    "Ostrów": "Ostrowa Ostrowie",
-    "Zielona Góra": "Zielonej Góry|Zielonej Górze|Zieloną Górę",
+    "Ostrów": "Ostrowa Ostrowie", "Zielona Góra": "Zielonej Góry|Zielonej Górze|Zieloną Górę",
     "Pruszcz Gdański":
       "Pruszcza Gdańskiego|Pruszczowi Gdańskiemu|Pruszczem Gdańskim|Pruszczu Gdańskim",
   ]

@@ -9,7 +9,7 @@ import Testing
       "Łódź", "Łódź Kaliska", "Kutno", "Kaliska", "Malbork", "Hel", "Gdańsk", "Gdańsk Oliwa",
       "Sopot", "Stalowa Wola", "Stalowa Wola Rozwadów", "Reda", "Szczytno", "Szczytna",
       "Reda Rekowo", "Rekowo Hel", "Warszawa", "Warszawa Praga", "Praga",
-      "Warszawa Żwirki i Wigury", "Koło", "Reda Kościół Nowy",
+      "Warszawa Żwirki i Wigury", "Koło", "Reda Kościół Nowy", "B C D E F G",
     ].enumerated().map { Station(id: 1_000 + $0, name: $1, hits: 100 - $0) })
 
   /// A text, and the stops that it names; `?` is one that several stations are as likely to be. The
@@ -34,7 +34,7 @@ import Testing
     "then other words are left out, and parts and typing errors count",
     arguments: [
       ("how far is Hel from Kutno", "Hel|Kutno"), ("Gdańsk Oliwa Sopot", "Gdańsk Oliwa|Sopot"),
-      ("Malbrok Hel", "Malbork|Hel"), ("nie przez Kutno Hel", nil),
+      ("Malbrok Hel", "Malbork|Hel"), ("nie przez Kutno Hel", nil), ("B C D E F G", "B C D E F G"),
       ("Hel to Mablrok", "Hel (Mablrok)"),  // As cheap as with two errors.
       // Beside a word that is left out, a number is none of a station.
       ("bilet do 1002 Hel", "Kutno|Hel"), ("bilet 1002 Hel", nil),

@@ -7,7 +7,7 @@ struct JourneyReading {
   enum Grammar {
     /// Names at levels down to inflected; the fewest are best, then the most that are exact.
     case strict
-    /// Also parts, cities and typing errors, and other words are left out; the least cost is best.
+    /// Down to near and cities, and other words are left out; the least cost is best.
     case free
   }
 
@@ -50,7 +50,7 @@ struct JourneyReading {
     }
   }
 
-  /// The operands that are read as this journey: ids, if names would be joined.
+  /// The operands that are read as this journey: ids, if the names would be read otherwise.
   func operands(in list: StationList) -> [String] {
     let (names, ids) = (stops.map { $0.station?.displayName ?? $0.text }, stops.map(\.idOrText))
     return JourneyReading(names, in: list)?.stops.map(\.idOrText) == ids ? names : ids
@@ -70,7 +70,7 @@ extension [Meaning] {
   }
 }
 
-/// Cuts words into spans, each of them one name. A rule about a span and the one before it refuses a
+/// Cuts words into spans, each of them one name. A rule about a span and its neighbors refuses a
 /// cut: then the next best counts. A rule about all stops refuses the best one, and with it the reading.
 private struct JourneyReader {
   let list: StationList
@@ -211,10 +211,10 @@ private struct JourneyReader {
     return stops
   }
 
-  /// What a span means, which is several stations if another one is as likely.
+  /// What a span means: several stations if another is as likely; for a later word, its city's.
   private func withRivals(_ span: Span, after previous: Meaning?) -> Meaning {
     var meaning = span.meaning
-    // After a preposition, names in another case: `ze Szczytna i Kutna` is from Szczytno.
+    // After a preposition, an exact name may be a form of another: `ze Szczytna` may be Szczytno.
     let link = span.before.last { $0.phrase.isVia || $0.phrase.isPreposition }
     if let link, span.before.last?.phrase.links == true, meaning.isExact {
       let cases = list.resolve("\(link.phrase.text) \(meaning.text)")

@@ -4,7 +4,7 @@ import KoleoKit
 struct Meaning {
   /// The phrase, without quotation marks around it or a comma after it.
   let phrase: Phrase
-  /// The station or stations; unknown for a point, and for words that say nothing.
+  /// The station or stations; unknown for a point, and for what says nothing and is no whole name.
   var resolution: Resolution
   var point: Coordinate?
 
@@ -17,7 +17,7 @@ struct Meaning {
   /// Whether a script may measure from it.
   var isExact: Bool { point != nil || resolution.exactStation != nil }
 
-  /// Whether a terminal, which shows the station, may measure from it: a bus stop needs two words.
+  /// Whether a terminal, which shows it, may measure from it: a guessed bus stop needs two words.
   var suitsTerminal: Bool {
     guard let station, let level, !isExact else { return isExact }
     return level <= .part && !(isSingleWord && station.isBusStop)

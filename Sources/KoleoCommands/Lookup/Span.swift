@@ -32,27 +32,27 @@ struct Span {
   /// Whether the words, if there are several, may be joined into one name.
   var mayBeJoined: Bool {
     if meaning.point != nil { return false }
-    // A sign is in a name only as it is written, or a dash in one of several: `Łódź - Kaliska Hel`.
+    // A sign is in a name as it is written, or a dash in an exact one of several: `Łódź - Kaliska Hel`.
     if hasSignBesidesName {
       let areDashes = words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
       let isOneOfSeveral = (before + after).contains { !$0.phrase.links }
       return !isFree && meaning.isExact && areDashes && isOneOfSeveral
     }
-    // A word links only inside a name, and in no part of one: `Góra do Leszna` is not Leszno Górne.
+    // But in an exact name, a word links only inside: `Góra do Leszna` is not Leszno Górne.
     let isInside = !first.phrase.links && words.last?.phrase.links == false
     return meaning.isExact || !hasLink || isInside && meaning.level == .inflected
   }
 
   /// Whether it is a stop of its own, and not rather a part of one name with a word beside it.
   func standsAlone(after previous: Meaning?) -> Bool {
-    // A word of a name but the first is a stop only after its city, or apart: `Oliwa to Hel`.
+    // A later word is a stop only after its city or, as the last of one name, apart: `Oliwa to Hel`.
     let isApart = !isBesideWord || !followsWord && words.last?.hasComma == true
     let isStop = meaning.isLastWord && isApart
     if meaning.isLaterWord, !isStop, previous.map(meaning.isDistrict) != true { return false }
     // The city of `dworzec wschodni` may be beside it.
     if isBesideWord, meaning.phrase.lacksItsCity { return false }
     guard followsWord else { return true }
-    // Beside a link, two words may be one name that the list lacks: `from Hel to Warsaw Modlin`.
+    // Beside a link, two words may be one name that the list lacks: `from Kutno to Hel Reda`.
     let isBesideLink = (before.drop { $0.phrase.links } + after)
       .contains { $0.phrase.links && !$0.phrase.isVia }
     if !isFree, isBesideLink, meaning.isSingleWord, previous?.isSingleWord == true { return false }

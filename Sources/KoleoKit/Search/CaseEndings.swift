@@ -1,4 +1,4 @@
-/// The endings of Polish words in station names in other cases than the nominative, folded.
+/// The endings of Polish and some Czech and Ukrainian words in other cases than the nominative.
 enum CaseEndings {
   /// Whether a word looks like a form of a nominative: `rabce` of Rabka.
   static func isForm(_ word: [UInt8], of nominative: ByteSlice) -> Bool {
@@ -51,7 +51,7 @@ enum CaseEndings {
     ("ki", "ek"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("ek", "ka kiem kowi ku"),
     ("ec", "ca cem cowi cu"), ("iec", "ca cem cowi cu"), ("en", "nia niem niu"),
   ]
-  /// Zakopanego, Zakopanem, Gdańskiego, Tarnowskimi.
+  /// After a vowel that stays: Zakopanego, Zakopanem, Gdańskiego, Tarnowskimi.
   private static let endingsAfterVowel = ["ch", "ego", "ej", "emu", "go", "ho", "m", "mi", "mu"]
   private static let irregularForms = [
     ("bialegostoku", "bialystok"), ("bialymstoku", "bialystok"), ("siedlec", "siedlce"),

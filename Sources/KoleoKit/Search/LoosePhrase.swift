@@ -48,7 +48,7 @@ struct LoosePhrase {
     let name = Phrase.withoutMainStation(key)
     let count = 1 + name.count { $0 == UInt8(ascii: " ") }
     let rest = name.count < key.count ? 1 : 0
-    // Beside Główny, one error is enough. A key may lack short words, and has at most two more.
+    // Beside Główny, at most one error. A key may lack short words, and has at most two more.
     guard errors <= (phrase.words.contains(where: \.asksForMainStation) ? 1 : 3),
       words.count(where: { $0.literal.count > 2 }) <= count + rest,
       count <= words.count + 2, words.contains(where: { $0.maximumEdits > 0 })

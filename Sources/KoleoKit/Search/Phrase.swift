@@ -6,7 +6,7 @@ package struct Phrase: Sendable {
   let folded: [UInt8]
   /// The words. Two that have synonyms only together, such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
-  /// Whether a word in -ow may be a form of a name: only with an ó (`Tychów`), or after a
+  /// Whether words in -ow may be forms of names: only if an ó was typed (`Tychów`), or after a
   /// preposition (`z tychow`), because `katow` begins Katowice.
   let hasFormsInOw: Bool
   /// The best level that a match may have, as words of the text were left out or replaced.

@@ -19,8 +19,8 @@ private let placesWithoutStation = [
   "wilczy szaniec", "jastrzebie", "moskwa", "moscow", "kiev", "lemberg", "grodno", "brest",
   "brzesc", "koeln", "opatow", "hannover", "dusseldorf", "stuttgart", "norymberga", "nurnberg",
   "potsdam", "pogorzelica", "rostock", "nachod", "hradec kralove", "lublana", "kaliningrad",
-  "wenecja", "bern", "viden", "salzburg", "charkiw", "brok", "kowel", "charkow", "pilica", "krynki",
-  "mikolajki", "slawa", "sulejow", "wegrow", "biskupiec",
+  "wenecja", "bern", "viden", "salzburg", "charkiw", "kazimierz", "kowel", "charkow", "piekary",
+  "bukowina", "mikolajki", "slawa", "sulejow", "wegrow", "biskupiec",
 ]
 
 extension StationList {

@@ -48,8 +48,6 @@ public final class StationList: Sendable {
   /// - Complexity: O(*n*) in the size of the list.
   public var stations: [Station] { indexLines.map { record(of: $0).station } }
 
-  // MARK: Freshness
-
   /// When the list was last checked, which means that the server sent or confirmed it: the time of
   /// its file. nil for a list of no server, such as the built-in one.
   public var fetchedAt: Timestamp? { file.modified }
@@ -77,8 +75,6 @@ public final class StationList: Sendable {
   package func isFrom(_ addresses: [ServerAddress]) -> Bool {
     addresses.contains { $0.url == header.url }
   }
-
-  // MARK: Lines
 
   /// The lines with the stations' keys, each with its end.
   var keyBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: file.bytes[header.keys]) }

@@ -46,8 +46,6 @@ extension StationList {
   }
 }
 
-// MARK: - The scan of the keys
-
 /// A station that a phrase names, and how well.
 struct MatchedLine {
   let line: IndexLine

@@ -48,8 +48,6 @@ struct ByteCursor {
   }
 }
 
-// MARK: - JSON
-
 // Reads JSON token by token, without validation. Only for this program's own files, which
 // `JSONWriter` wrote with members in a known order.
 

@@ -7,7 +7,7 @@ import Testing
   private static let list = StationList(
     stations: [
       "Łódź", "Łódź Kaliska", "Kutno", "Kaliska", "Malbork", "Hel", "Gdańsk", "Gdańsk Oliwa",
-      "Sopot", "Stalowa Wola", "Stalowa Wola Rozwadów", "Reda", "Szczytno", "Szczytna",
+      "Sopot", "Stalowa Wola", "Stalowa Wola Rozwadów", "Reda", "Szczytna", "Szczytno",
       "Reda Rekowo", "Rekowo Hel", "Warszawa", "Warszawa Praga", "Praga",
       "Warszawa Żwirki i Wigury", "Koło", "Reda Kościół Nowy", "B C D E F G",
     ].enumerated().map { Station(id: 1_000 + $0, name: $1, hits: 100 - $0) })
@@ -20,7 +20,7 @@ import Testing
       ("Łódź Kaliska Kutno", "Łódź Kaliska|Kutno"), ("Łódź Kutno", "Łódź|Kutno"),
       ("z Kutna do Helu", "Kutno|Hel"), ("Kutno->Hel", "Kutno|Hel"),
       ("Warsaw → Praga → Hel", "Warszawa|Praga|Hel"), ("Warsaw->Praga|Hel", "Warszawa|Praga|Hel"),
-      ("Kutno via Malbork to Hel", "Kutno|Malbork|Hel"), ("do Kutna i Helu z Malborka", nil),
+      ("Kutno via Malbork to Hel", "Kutno|Malbork|Hel"), ("do Helu przez Kutno, Łódź z Redy", nil),
       ("from Kutno to Hel via Malbork", "Kutno|Malbork|Hel"), ("z Helu i Szczytna", "Hel|?"),
       ("Gdańsk Oliwa", "Gdańsk Oliwa"), ("via Kutno Hel Malbork", nil), ("Kutno xyz Hel", nil),
       ("nie przez Kutno Hel", nil), ("Kutno", nil), ("from Kutno to Hel Reda", nil),

@@ -198,9 +198,10 @@ private struct JourneyReader {
     if spans.isEmpty || hasUnsure || spans.contains(where: \.isExcluded) { return nil }
     var stops = zip(spans, [nil] + spans.map(\.meaning)).map(withRivals)
     let viaCount = words.count(where: \.phrase.isVia)
-    // `do Gdyni i Helu z Tczewa`
+    // `do Gdyni i Helu z Tczewa`; with one stop on the way, the other direction is as long.
     let hasLateOrigin = spans.dropFirst().contains { $0.before.last?.phrase.isOrigin == true }
-    if viaCount == 0 || count == 1 { return count > 2 && hasLateOrigin ? nil : stops }
+    if hasLateOrigin, count > (viaCount == 0 ? 2 : 3) { return nil }
+    if viaCount == 0 || count == 1 { return stops }
     if viaCount > 1, !isFree { return nil }
     switch spans.prefix(while: { !$0.before.contains(where: \.phrase.isVia) }).count {
     case 0 where isFree && count == 3: stops.swapAt(0, 1)  // `via Reda Hel Łeba`
@@ -216,9 +217,10 @@ private struct JourneyReader {
     var meaning = span.meaning
     // After a preposition, an exact name may be a form of another: `ze Szczytna` may be Szczytno.
     let link = span.before.last { $0.phrase.isVia || $0.phrase.isPreposition }
-    if let link, span.before.last?.phrase.links == true, meaning.isExact {
-      let cases = list.resolve("\(link.phrase.text) \(meaning.text)")
-      if case .ambiguous(_, _, .inflected) = cases { meaning.resolution = cases }
+    if !span.followsWord, let link, let station = meaning.resolution.exactStation {
+      let phrase = Phrase("\(link.phrase.text) \(meaning.text)")
+      let all = list.stations(inOtherCase: phrase).filter { $0 != station } + [station]
+      if all.count > 1 { meaning.resolution = .ambiguous(all, total: all.count, .inflected) }
     }
     // After a station of a city, another one there: `Kraków Główny Łagiewniki`.
     if meaning.isLaterWord || span.followsWord, let city = previous?.station?.city,

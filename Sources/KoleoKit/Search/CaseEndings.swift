@@ -45,7 +45,7 @@ enum CaseEndings {
   /// Закопаного; Koluszkach; Gniezna; Żarami, Nowego; Rabce; Mikołajek; Sopocie; Szczecinka; Żywca;
   /// Wiednia. Keep `aeikoty` in `isForm` equal to their first letters.
   private static let endings = [
-    ("", "a em i ia ie iem iowi iu owi u y zie"), ("a", "ach ami e ej i ia ie iej om y ze zie"),
+    ("", "a em i ia ie iem iowi iu om owi u y zie"), ("a", "ach ami e ej i ia ie iej om y ze zie"),
     ("e", "a ach ami ego em emu ogo om omu u ych ym ymi"), ("i", "ach ami ego emu im om y"),
     ("o", "a e em ie iem u ze zie"), ("y", "ach ami ego eho emu om ow ych ym ymi"), ("ka", "ce"),
     ("ki", "ek"), ("t", "cie"), ("ta", "cie"), ("to", "cie"), ("ek", "ka kiem kowi ku"),

@@ -62,6 +62,12 @@ extension StationList {
     return trunk(of: all).map { .guess(record(of: $0).station, level) } ?? ambiguous(all, level)
   }
 
+  /// Up to four stations whose names a phrase has in another case: Szczytno for `ze Szczytna`.
+  package func stations(inOtherCase phrase: Phrase) -> [Station] {
+    find(phrase, downTo: .part).lazy.filter(\.match.isInflected).prefix(4)
+      .map { record(of: $0.line).station }
+  }
+
   /// The stations that a phrase names without contradicting its marks: a whole name, which is sought
   /// first because that is fast; else all levels count, except parts in other marks; if nothing is
   /// left, a whole name in other marks. So Piława is rather a part of Piława Górna than Pilawa.

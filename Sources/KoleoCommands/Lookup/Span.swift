@@ -38,7 +38,7 @@ struct Span {
       let isOneOfSeveral = (before + after).contains { !$0.phrase.links }
       return !isFree && meaning.isExact && areDashes && isOneOfSeveral
     }
-    // But in an exact name, a word links only inside: `Góra do Leszna` is not Leszno Górne.
+    // Except in an exact name, a word links only inside: `Góra do Leszna` is not Leszno Górne.
     let isInside = !first.phrase.links && words.last?.phrase.links == false
     return meaning.isExact || !hasLink || isInside && meaning.level == .inflected
   }

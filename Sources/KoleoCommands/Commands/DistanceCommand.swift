@@ -30,14 +30,14 @@ struct DistanceCommand {
 
   private var operands: [String] { request.operands }
   private var isTerminal: Bool { StandardStream.output.isTerminal }
-  private var areUnquoted: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
+  private var areWords: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
 
   /// Reads the operands as a whole first: in `Łódź Kaliska Kutno`, each is a name, but there are two
   /// stops. Those with blanks, ids and points stand for themselves. Several operands that name two
   /// stops are read so even if a stop fails, which is then to blame; one, only as a whole journey.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
-    let areQuoted = operands.count > 1 && operands.allSatisfy { $0.contains(" ") }
-    let reading = areQuoted ? nil : JourneyReading(operands, in: list)
+    let haveBlanks = operands.count > 1 && operands.allSatisfy { $0.contains(" ") }
+    let reading = haveBlanks ? nil : JourneyReading(operands, in: list)
     if let reading, operands.count == 1 ? reading.stops.areJourney : reading.stops.count > 1 {
       return reading.stops.count == operands.count
         ? try locations(of: reading.stops, withGuesses: isTerminal, in: list)
@@ -59,7 +59,7 @@ struct DistanceCommand {
     }
     if let only = reading?.stops.first { throw oneStation(only, in: list) }
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
-    if areUnquoted, let split = JourneyReading([request.phrase], in: list), split.stops.areJourney {
+    if areWords, let split = JourneyReading([request.phrase], in: list), split.stops.areJourney {
       return try locations(noting: split, in: list)
     }
     if !mayGuess(meanings) { throw failure(of: meanings, in: list) }
@@ -71,7 +71,7 @@ struct DistanceCommand {
     // Of three or more, no single word is guessed.
     if stops.count > 2, stops.contains(where: { !$0.isExact && $0.isSingleWord }) { return false }
     let (first, second) = (stops[0], stops[1])
-    if areUnquoted, !first.phrase.isNumber, second.continues(first) { return false }
+    if areWords, !first.phrase.isNumber, second.continues(first) { return false }
     return stops.allSatisfy(\.suitsTerminal) && first.idOrText != second.idOrText
   }
 
@@ -86,13 +86,13 @@ struct DistanceCommand {
   /// - Throws: `Failure` if several journeys fit or a stop fails, and always elsewhere than on a
   ///   terminal: a script must not get other legs than it asked for.
   private func locations(
-    noting journey: JourneyReading, in list: StationList
+    noting reading: JourneyReading, in list: StationList
   ) throws(Failure) -> [Location] {
-    let locations = try locations(of: journey.stops, withGuesses: true, in: list)
-    if Set(locations).count == 1 { throw oneStation(journey.stops[0], in: list) }
-    let isMeasured = isTerminal && !journey.isAmbiguous
-    var commands: Message = "\(MessageText(command: request.command(journey.operands(in: list))))"
-    if let others = operands(insteadOf: journey, in: list), others.count > journey.stops.count {
+    let locations = try locations(of: reading.stops, withGuesses: true, in: list)
+    if Set(locations).count == 1 { throw oneStation(reading.stops[0], in: list) }
+    let isMeasured = isTerminal && !reading.isAmbiguous
+    var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
+    if let others = operands(insteadOf: reading, in: list), others.count > reading.stops.count {
       let command = MessageText(command: request.command(others))
       let (en, pl) = isMeasured ? ("not", "nie") : ("or", "albo")
       commands = commands + Message(en: ", \(en): \(command)", pl: ", \(pl): \(command)")
@@ -103,7 +103,7 @@ struct DistanceCommand {
       return locations
     }
     let problem =
-      journey.isAmbiguous
+      reading.isAmbiguous
       ? Message(en: "several journeys fit; type: ", pl: "pasuje kilka tras; wpisz: ")
       : Message(
         en: "only a terminal reads this as a journey; type: ",
@@ -113,13 +113,13 @@ struct DistanceCommand {
 
   /// The operands if each word is a stop, or else, where several journeys fit, each part between
   /// dashes; nil if one is no station, or `via` changes the order.
-  private func operands(insteadOf journey: JourneyReading, in list: StationList) -> [String]? {
+  private func operands(insteadOf reading: JourneyReading, in list: StationList) -> [String]? {
     let words = JourneyReading.words(of: operands).map { Phrase($0) }
-    let names = words.filter { !$0.links }
+    let names = words.filter { !$0.isLink }
     if words.contains(where: \.isVia) || names.contains(where: \.saysNothing) { return nil }
     let stops = try? names.map { try list.meaning(of: $0.text, downTo: .inflected) }
     if let stops, stops.areMeasurable { return stops.map(\.idOrText) }
-    let free = journey.isAmbiguous ? JourneyReading(operands, in: list, .free) : nil
+    let free = reading.isAmbiguous ? JourneyReading(operands, in: list, .free) : nil
     let isWhole = free?.leftOut.isEmpty == true && free?.stops.areMeasurable == true
     return isWhole ? free?.operands(in: list) : nil
   }
@@ -129,7 +129,7 @@ struct DistanceCommand {
   /// The failure for operands that are no journey: what is unsure in the journey that may be meant;
   /// else its command, its only station, or the operand or word that is to blame.
   private func failure(of meanings: [Meaning], in list: StationList) -> Failure {
-    let free = JourneyReading(areUnquoted ? [request.phrase] : operands, in: list, .free)
+    let free = JourneyReading(areWords ? [request.phrase] : operands, in: list, .free)
     let stops = free?.stops ?? []
     let leftOut = (free?.leftOut ?? []).compactMap { try? list.meaning(of: $0) }
     if let word = wordToAskAbout(in: stops, besides: leftOut) { return list.failure(for: word) }
@@ -137,7 +137,7 @@ struct DistanceCommand {
     let advice = command.map { Message.didYouMean(command: $0) }
     if operands.count == 1 { return incompleteCommand(advice) }
     // A word that links names or says nothing is never to blame.
-    let named = meanings.filter { !$0.isExact && !$0.phrase.links && !$0.phrase.saysNothing }
+    let named = meanings.filter { !$0.isExact && !$0.phrase.isLink && !$0.phrase.saysNothing }
     if let advice {
       let unknown = named.filter { $0.level == nil }
       return unknown.count == 1

@@ -24,11 +24,11 @@ struct JourneyReading {
     guard words.count > 1, words.allSatisfy({ $0 == $0.sanitized() }) else { return nil }
     // With more words, to look for typing errors in all would take seconds.
     if words.count > (grammar == .free ? 20 : Journey.maximumLocations) { return nil }
-    let reader = JourneyReader(
+    let cutter = JourneyCutter(
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
-    guard let cut = reader.bestCut, let stops = reader.stops(of: cut) else { return nil }
+    guard let cut = cutter.bestCut, let stops = cutter.stops(of: cut) else { return nil }
     (self.stops, leftOut) = (stops, cut.leftOut)
-    isAmbiguous = cut.isAmbiguous || cut.spans.contains(where: reader.mayBeTwo)
+    isAmbiguous = cut.isAmbiguous || cut.spans.contains(where: cutter.mayBeTwo)
   }
 
   /// Several texts as they are; a single one, cut at blanks, dashes and other signs.
@@ -72,7 +72,7 @@ extension [Meaning] {
 
 /// Cuts words into spans, each of them one name. A rule about a span and its neighbors refuses a
 /// cut: then the next best counts. A rule about all stops refuses the best one, and with it the reading.
-private struct JourneyReader {
+private struct JourneyCutter {
   let list: StationList
   let isFree: Bool
   let words: [JourneyWord]
@@ -81,13 +81,13 @@ private struct JourneyReader {
   struct Cut {
     var spans: [Span] = []
     var leftOut: [String] = []
-    /// The prices of the spans and of the words left out.
+    /// That of the spans and of the words left out.
     var cost = 0
     /// Whether another cut is as good.
     var isAmbiguous = false
 
     /// As much as a name with two errors: of two such cuts, the one with fewer spans is best.
-    static let priceOfWordLeftOut = 1 + MatchLevel.near.rawValue + 2
+    static let costOfWordLeftOut = 1 + MatchLevel.near.rawValue + 2
   }
 
   /// The best cut of all words; nil if there is none. Of the cuts with the same last span, the best
@@ -126,7 +126,7 @@ private struct JourneyReader {
     let isJoinable = words[range].allSatisfy { $0.phrase.isSign || !$0.standsForItself }
     let hasSignAtEnd = phrases.first?.isSign == true || phrases.last?.isSign == true
     let text = phrases.dropFirst().reduce(phrases[0].text) { "\($0) \($1.text)" }
-    guard range.count == 1 ? !phrases[0].links : isJoinable && !hasSignAtEnd,
+    guard range.count == 1 ? !phrases[0].isLink : isJoinable && !hasSignAtEnd,
       let meaning = try? list.meaning(of: text, downTo: isFree ? .letters : .inflected)
     else { return nil }
     let span = Span(
@@ -163,7 +163,7 @@ private struct JourneyReader {
   /// The cut, extended by a word that is in no span; nil if the word must be in one.
   private func skipping(_ index: Int, after cut: Cut) -> Cut? {
     let word = words[index]
-    if word.phrase.links { return cut }
+    if word.phrase.isLink { return cut }
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
     guard isFree, !word.standsForItself, !isBesideID, !word.phrase.isAirport else { return nil }
@@ -177,7 +177,7 @@ private struct JourneyReader {
     let (before, after) = (words[..<index].last?.phrase, words[(index + 1)...].first?.phrase)
     if let before, before.isVia || before.isSign && after?.isSign != false { return nil }
     cut.leftOut.append(word.phrase.text)
-    cut.cost += Cut.priceOfWordLeftOut
+    cut.cost += Cut.costOfWordLeftOut
     return cut
   }
 

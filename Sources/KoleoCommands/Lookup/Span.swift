@@ -9,14 +9,14 @@ struct Span {
   var errors = 0
 
   var first: JourneyWord { words[words.startIndex] }
-  var hasLink: Bool { words.contains(where: \.phrase.links) }
+  var hasLink: Bool { words.contains(where: \.phrase.isLink) }
   var hasAirport: Bool { words.contains(where: \.phrase.isAirport) }
-  var isBesideWord: Bool { followsWord || after.first?.phrase.links == false }
+  var isBesideWord: Bool { followsWord || after.first?.phrase.isLink == false }
 
   /// Whether a word without a comma is before it that might be in one name with it.
   var followsWord: Bool {
     guard let last = before.last, !first.standsForItself else { return false }
-    return !last.phrase.links && !last.standsForItself && !last.hasComma
+    return !last.phrase.isLink && !last.standsForItself && !last.hasComma
   }
 
   /// Whether a sign was typed that the name itself does not have between blanks.
@@ -25,7 +25,7 @@ struct Span {
   }
 
   /// Whether the words ask for an airport, but have not just the letters of its name.
-  private var writesAirportOtherwise: Bool {
+  private var altersAirport: Bool {
     hasAirport && Folding.fold(meaning.name ?? "").sorted() != Folding.fold(meaning.text).sorted()
   }
 
@@ -35,11 +35,11 @@ struct Span {
     // A sign is in a name as it is written, or a dash in an exact one of several: `Łódź - Kaliska Hel`.
     if hasSignBesidesName {
       let areDashes = words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
-      let isOneOfSeveral = (before + after).contains { !$0.phrase.links }
+      let isOneOfSeveral = (before + after).contains { !$0.phrase.isLink }
       return !isFree && meaning.isExact && areDashes && isOneOfSeveral
     }
     // Except in an exact name, a word links only inside: `Góra do Leszna` is not Leszno Górne.
-    let isInside = !first.phrase.links && words.last?.phrase.links == false
+    let isInside = !first.phrase.isLink && words.last?.phrase.isLink == false
     return meaning.isExact || !hasLink || isInside && meaning.level == .inflected
   }
 
@@ -53,16 +53,16 @@ struct Span {
     if isBesideWord, meaning.phrase.lacksItsCity { return false }
     guard followsWord else { return true }
     // Beside a link, two words may be one name that the list lacks: `from Kutno to Hel Reda`.
-    let isBesideLink = (before.drop { $0.phrase.links } + after)
-      .contains { $0.phrase.links && !$0.phrase.isVia }
+    let isBesideLink = (before.drop { $0.phrase.isLink } + after)
+      .contains { $0.phrase.isLink && !$0.phrase.isVia }
     if !isFree, isBesideLink, meaning.isSingleWord, previous?.isSingleWord == true { return false }
     // In English, the city is before it: `warsaw airport krakow`.
-    if first.phrase.text.lowercased() == "airport", writesAirportOtherwise { return false }
+    if first.phrase.text.lowercased() == "airport", altersAirport { return false }
     return previous.map(meaning.continues) != true
   }
 
   /// Whether the journey must not have it: `nie przez Kutno`.
-  var isExcluded: Bool { before.last { !$0.phrase.links }?.phrase.isExclusion == true }
+  var isExcluded: Bool { before.last { !$0.phrase.isLink }?.phrase.isExclusion == true }
 
   /// Whether it is sure enough only as one of two stops.
   var isUnsure: Bool {
@@ -70,7 +70,7 @@ struct Span {
     let isUnlinked = isBesideWord && (before.isEmpty || followsWord && (!isFree || after.isEmpty))
     let isLoose = isUnlinked && meaning.level == (isFree ? .near : .inflected)
     // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
-    return isLoose || isBesideWord && writesAirportOtherwise
+    return isLoose || isBesideWord && altersAirport
       || before.contains(where: \.phrase.isExclusion)  // `bez postoju w Gnieźnie`
   }
 }

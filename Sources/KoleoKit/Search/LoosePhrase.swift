@@ -7,7 +7,7 @@ struct LoosePhrase {
   /// The longest first, which the fewest keys have.
   private var words: [LooseWord]
   /// The letters, all spaces taken out, for a phrase that lacks a space or has one too many.
-  private let letters: [UInt8]
+  private let spaceless: [UInt8]
   private let setOfLetters: LetterSet
   /// The first letters of names that may be in the phrase.
   private let firstLetters: LetterSet
@@ -18,8 +18,8 @@ struct LoosePhrase {
     self.phrase = phrase
     let typed = (phrase.withoutFillers ?? phrase).words
     words = typed.map(LooseWord.init).sorted { $0.literal.count > $1.literal.count }
-    letters = phrase.folded.filter { $0 != UInt8(ascii: " ") }
-    setOfLetters = LetterSet(letters)
+    spaceless = phrase.folded.filter { $0 != UInt8(ascii: " ") }
+    setOfLetters = LetterSet(spaceless)
     firstLetters = LetterSet(phrase.words.flatMap { $0.spellings.compactMap(\.text.first) })
   }
 
@@ -62,19 +62,19 @@ struct LoosePhrase {
   /// they are its initials.
   private func matchWithoutSpaces(of key: IndexKey) -> Match? {
     let name = key.text
-    guard key.kind == .name, name.first == letters.first else { return nil }
-    if letters.count < 6 {
+    guard key.kind == .name, name.first == spaceless.first else { return nil }
+    if spaceless.count < 6 {
       let words = Phrase.withoutMainStation(name).split(separator: UInt8(ascii: " "))
-      let areInitials = letters.count > 1 && words.compactMap(\.first) == letters
+      let areInitials = spaceless.count > 1 && words.compactMap(\.first) == spaceless
       return areInitials ? Match(level: .near, errors: 1) : nil
     }
     // Where no space is missing, one edit at most: Poznań Zachód is not Wschód.
-    let spaces = phrase.folded.count - letters.count
-    let maximum = letters.count < 9 || spaces >= name.count { $0 == UInt8(ascii: " ") } ? 1 : 2
+    let spaces = phrase.folded.count - spaceless.count
+    let maximum = spaceless.count < 9 || spaces >= name.count { $0 == UInt8(ascii: " ") } ? 1 : 2
     guard abs(name.count - phrase.folded.count) <= 3,
       setOfLetters.count(without: LetterSet(name)) <= maximum
     else { return nil }
-    let edits = letters.edits(to: name.filter { $0 != UInt8(ascii: " ") }, maximum: maximum).whole
+    let edits = spaceless.edits(to: name.filter { $0 != UInt8(ascii: " ") }, maximum: maximum).whole
     return edits.map { Match(level: .near, errors: $0 + 1) }
   }
 }

@@ -62,7 +62,7 @@ package struct Phrase: Sendable {
   package var saysNothing: Bool { !words.isEmpty && words.allSatisfy(\.saysNothing) }
 
   /// Whether the phrase is a word or a sign that links the names of a journey: `to`, `->`.
-  package var links: Bool { isSign || onlyWord?.roles.contains(.link) == true }
+  package var isLink: Bool { isSign || onlyWord?.roles.contains(.link) == true }
   package var isSign: Bool {
     folded.isEmpty && text.utf8.count <= Self.maximumLength && !text.allSatisfy(\.isWhitespace)
   }

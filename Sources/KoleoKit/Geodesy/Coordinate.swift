@@ -38,33 +38,3 @@ extension Coordinate: CustomStringConvertible {
     return text.contains(".") ? text : text + ".0"
   }
 }
-
-extension KoleoError {
-  /// The error of a text that looks like a point but is none, perhaps by its latitude or longitude.
-  static func notAPoint(_ text: String, latitude value: Double? = nil) -> KoleoError {
-    if text.contains(","), let point = try? Coordinate(parsing: text.replacing(",", with: ".")) {
-      return KoleoError(
-        .invalid, en: "'\(text)' has decimal commas; write \(point.description)",
-        pl: "„\(text)” zawiera przecinki dziesiętne; napisz \(point.description)")
-    }
-    let parts = text.split(separator: ",")
-    if parts.count == 2, Double(text.replacing(",", with: ".")) != nil,
-      let point = try? Coordinate(parsing: "\(parts[0]).0,\(parts[1]).0")
-    {
-      return KoleoError(
-        .invalid,
-        en: "'\(text)' has no decimal points and may be one number with a decimal comma; "
-          + "write \(point.description)",
-        pl: "„\(text)” bez kropek może być jedną liczbą z przecinkiem dziesiętnym; "
-          + "napisz \(point.description)")
-    }
-    let en = value.map { ": \($0.magnitude <= 90 ? "longitude" : "latitude") out of range" } ?? ""
-    let pl = value.map { ": \($0.magnitude <= 90 ? "długość" : "szerokość") spoza zakresu" } ?? ""
-    return KoleoError(
-      .invalid,
-      en: "'\(text)' is not a point\(en); write latitude -90 to 90 and longitude "
-        + "-180 to 180 together, such as 52.23,21.01",
-      pl: "„\(text)” to nie punkt\(pl); podaj razem szerokość geograficzną od -90 do 90 "
-        + "i długość od -180 do 180, na przykład 52.23,21.01")
-  }
-}

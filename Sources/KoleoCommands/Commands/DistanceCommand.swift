@@ -32,8 +32,8 @@ struct DistanceCommand {
   private var isTerminal: Bool { StandardStream.output.isTerminal }
   private var areWords: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
 
-  /// Reads the operands as a whole first: in `Łódź Kaliska Kutno`, each is a name, but there are two
-  /// stops. Those with blanks, ids and points stand for themselves. Several operands that name two
+  /// Reads the operands as a whole first: in `Łódź Kaliska Kutno`, each is a name, but two stops are
+  /// meant. Those with blanks, ids and points stand for themselves. Several operands that name two
   /// stops are read so even if a stop fails, which is then to blame; one, only as a whole journey.
   private func locations(in list: StationList) throws(Failure) -> [Location] {
     let haveBlanks = operands.count > 1 && operands.allSatisfy { $0.contains(" ") }

@@ -4,10 +4,11 @@ import KoleoKit
 /// order typed but for `via`, neighbors are joined into names, and words that link names, such as
 /// `to`, are left out between them.
 struct JourneyReading {
+  /// Which names count, which cut of the words is best, and how sure both must be.
   enum Grammar {
     /// Names at levels down to inflected; the fewest are best, then the most that are exact.
     case strict
-    /// Down to near and cities, and other words are left out; the least cost is best.
+    /// Parts, near names and cities, too; other words are left out; the least cost is best.
     case free
   }
 
@@ -41,7 +42,7 @@ struct JourneyReading {
         let (letter, next) = (word[index], word[index...].dropFirst().first ?? " ")
         let isInNumber = next.isNumber || "-+.".contains(next)
         let separates = "–—/;|>→⇒".contains(letter) || "-,+".contains(letter) && !isInNumber
-        // A dash or slash may be in a name: `Bielsko-Biała`, `Frankfurt/Oder`.
+        // A dash, slash or plus may be in a name: `Bielsko-Biała`, `Frankfurt/Oder`.
         let sign = ",;".contains(letter) ? ", " : "–—/-+".contains(letter) ? " " : " \(letter) "
         separated += separates ? sign : String(letter)
       }
@@ -70,8 +71,8 @@ extension [Meaning] {
   }
 }
 
-/// Cuts words into spans, each of them one name. A rule about a span and its neighbors refuses a
-/// cut: then the next best counts. A rule about all stops refuses the best one, and with it the reading.
+/// Cuts words into spans, each of them one name. Where a rule about a span and its neighbor refuses
+/// a cut, the next best counts; a rule about all stops refuses the best, and with it the reading.
 private struct JourneyCutter {
   let list: StationList
   let isFree: Bool
@@ -122,7 +123,7 @@ private struct JourneyCutter {
   /// The span that words are; nil if they are no name in a journey.
   private func span(at range: Range<Int>) -> Span? {
     let phrases = words[range].map(\.phrase)
-    // A word that links is no name, one that stands for itself is one alone, a sign ends none.
+    // A word that links is no name, one that stands for itself is one alone, a sign is at no end.
     let isJoinable = words[range].allSatisfy { $0.phrase.isSign || !$0.standsForItself }
     let hasSignAtEnd = phrases.first?.isSign == true || phrases.last?.isSign == true
     let text = phrases.dropFirst().reduce(phrases[0].text) { "\($0) \($1.text)" }

@@ -35,7 +35,7 @@ struct Meaning {
     return isLaterWord && text.count > 3 && words.last?.starts(with: Folding.fold(text)) == true
   }
 
-  /// Whether the text is a later word of a name that begins like that of a city: `Wrzeszcz` in Gdańsk.
+  /// Whether the text is a later word of a name that begins as a city's: `Wrzeszcz` in Gdańsk.
   func isDistrict(of city: Meaning) -> Bool {
     isLaterWord && candidates.contains { Phrase(city.name ?? "").firstWordBegins($0.displayName) }
       && !candidates.contains { $0.displayName == city.name }

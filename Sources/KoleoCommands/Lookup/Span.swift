@@ -13,7 +13,6 @@ struct Span {
   var hasAirport: Bool { words.contains(where: \.phrase.isAirport) }
   var isBesideWord: Bool { followsWord || after.first?.phrase.isLink == false }
 
-  /// Whether a word without a comma is before it that might be in one name with it.
   var followsWord: Bool {
     guard let last = before.last, !first.standsForItself else { return false }
     return !last.phrase.isLink && !last.standsForItself && !last.hasComma
@@ -32,7 +31,7 @@ struct Span {
   /// Whether the words, if there are several, may be joined into one name.
   var mayBeJoined: Bool {
     if meaning.point != nil { return false }
-    // A sign is in a name as it is written, or a dash in an exact one of several: `Łódź - Kaliska Hel`.
+    // A sign is in the name as it is, or a dash in an exact one of several: `Łódź - Kaliska Hel`.
     if hasSignBesidesName {
       let areDashes = words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
       let isOneOfSeveral = (before + after).contains { !$0.phrase.isLink }
@@ -61,7 +60,7 @@ struct Span {
     return previous.map(meaning.continues) != true
   }
 
-  /// Whether the journey must not have it: `nie przez Kutno`.
+  /// Whether the word before it excludes it, even as one of two: `nie przez Kutno`.
   var isExcluded: Bool { before.last { !$0.phrase.isLink }?.phrase.isExclusion == true }
 
   /// Whether it is sure enough only as one of two stops.

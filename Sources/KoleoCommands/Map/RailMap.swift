@@ -84,7 +84,7 @@ private struct MapProjection {
   /// A line as long as a round length, at most a quarter of the map's width; none if the map is too
   /// small.
   func scale(unit: LengthUnit) -> [String] {
-    let unitsPerColumn = 2 * 111_195 / dotsPerDegree.latitude / unit.meters
+    let unitsPerColumn = 2 * 111_195 / dotsPerDegree.latitude / unit.meters  // 111,195 m a degree.
     let lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
     let maximum = unitsPerColumn * Double(size.columns) / 4
     guard let length = lengths.last(where: { Double($0) <= maximum }) else { return [] }

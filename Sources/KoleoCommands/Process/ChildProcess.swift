@@ -29,7 +29,7 @@ package enum ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    var ends: [Int32] = []
+    var ends: [Int32] = []  // To read, to write: of its input, then of its output.
     defer { for end in ends { close(end) } }
     for _ in 1...(collectsOutput ? 2 : 1) {
       var pair: [Int32] = [-1, -1]

@@ -8,8 +8,8 @@ struct IndexLine {
   /// What stands before the id of a bus stop that a search may offer.
   static let busStopPrefix = UInt8(ascii: "+")
 
-  /// Where the line begins in the list, in bytes from the first of these lines: its identity, and the
-  /// rank of its station, busiest first.
+  /// Where the line begins, in bytes from the first of these lines: its identity, and the rank of
+  /// its station, busiest first.
   let offset: Int
   /// The line, perhaps with its end and the lines after it, in the memory of the list.
   private let bytes: UnsafeRawBufferPointer
@@ -60,7 +60,7 @@ struct IndexLine {
   struct Keys: Sequence, IteratorProtocol {
     fileprivate var rest: UnsafeRawBufferPointer
     /// The kind of the next key; nil at the end.
-    fileprivate var kind: IndexKey.Kind? = .id
+    private var kind: IndexKey.Kind? = .id
     private var name = UnsafeRawBufferPointer(start: nil, count: 0)
 
     fileprivate init(rest: UnsafeRawBufferPointer) { self.rest = rest }

@@ -28,7 +28,7 @@ public struct ServerAddress: Hashable, Sendable {
     let standardPort: UInt16 = scheme == "https" ? 443 : 80
     let port = authority.count == host.count ? standardPort : UInt16(digits) ?? 0
     let suffix = port == standardPort ? "" : ":\(port)"
-    // `UInt16` also reads a sign. On Linux, Foundation cannot connect to IPv6 addresses in brackets.
+    // `UInt16` also reads a sign. On Linux, Foundation cannot reach IPv6 addresses in brackets.
     guard scheme == "https" || scheme == "http" && Self.isLoopback(host), text.utf8.count <= 2_000,
       text.dropFirst(scheme.count).hasPrefix("://"), text.utf8.allSatisfy(Self.isAllowed),
       !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }),

@@ -1,5 +1,5 @@
 /// How well a text names a station, best first: the one scale of koleo. The raw value is part of
-/// what a name costs in the reading of a journey.
+/// what a name costs in a `JourneyReading`.
 ///
 /// A key is a name, the localized name or a keyword of a station. Case, diacritics, spacing and
 /// punctuation do not matter, and Cyrillic letters count as their Polish transcription.
@@ -45,8 +45,8 @@ struct Match: Comparable {
   /// At the level within, the length of the name or the city; the longest is best.
   var length = 0
 
-  /// What a phrase is: a name, one without Główny, a keyword, the first words of one of these, words
-  /// of it in any order, or a city. Beside words that were left out, a whole key is a name.
+  /// What a phrase is: a name, one without Główny, a keyword, the first words of one of these, its
+  /// words in any order, or a city. Beside words that were left out, a whole key is a name.
   enum Extent: Int { case name, shortName, keyword, firstWords, anyOrder, city }
 
   static func < (first: Match, second: Match) -> Bool { first.rank < second.rank }

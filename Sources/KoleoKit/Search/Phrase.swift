@@ -73,7 +73,7 @@ package struct Phrase: Sendable {
   package var isAirport: Bool { onlyWord?.roles.contains(.airport) == true }
   private var onlyWord: Word? { words.count == 1 ? words[0] : nil }
 
-  /// Whether the phrase is `dworzec` and another word, which mean a station only as the whole name.
+  /// Whether the phrase is `dworzec` and another word, which mean a station alone or beside its city.
   package var lacksItsCity: Bool { words.count == 1 && words[0].text.hasPrefix("dworzec ") }
 
   /// Whether a name has the same letters, marks included, and digits; case, spaces and punctuation

@@ -49,7 +49,7 @@ extension StationList {
   }
 
   /// Whether a place is a keyword or a city of the list, or begins a name as a whole word. A name
-  /// such as Mikołajki Pomorskie is that of another place, which its adjective tells apart.
+  /// such as Mikołajki Pomorskie is that of another place, which its long adjective tells apart.
   private func hasStation(inPlace place: [UInt8]) -> Bool {
     indexLines.contains { line in
       line.isOffered

@@ -36,9 +36,9 @@ extension StationList {
   /// The best level, from ``MatchLevel/id`` to ``MatchLevel/letters``, at which the phrase names
   /// any station decides. A bus stop counts where nothing else matches, or by its whole name or id.
   ///
-  /// Of several stations with the same whole name or keyword, the one that is spelled as typed is
-  /// meant, or else the busiest if the others are within 2 km of it. Of several at a lower level, the
-  /// one is meant with whose name the names of all others begin.
+  /// Of several stations that are named exactly, the one that is spelled as typed is meant, or else
+  /// the busiest if the others are within 2 km of it. Of several at a lower level, the one is meant
+  /// with whose name the names of all others begin.
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func resolve(_ phrase: String) -> Resolution { resolve(Phrase(phrase)) }
@@ -54,6 +54,7 @@ extension StationList {
       return meant.map { .exact(record(of: $0).station) } ?? ambiguous(bestLines, best.level)
     }
     let takesAll = hasBusierRival(best, among: found) || best.level == .part && best.extent != .name
+    // As unsure as the least sure of those that may be meant.
     let level = takesAll ? found.map(\.match.level).max() ?? best.level : best.level
     // A number that is no id is rather another column than the beginning of an address.
     if level > lowest || phrase.isNumber { return .unknown }
@@ -68,8 +69,8 @@ extension StationList {
       .map { record(of: $0.line).station }
   }
 
-  /// The stations that a phrase names without contradicting its marks: a whole name, which is sought
-  /// first because that is fast; else all levels count, except parts in other marks; if nothing is
+  /// The stations that a phrase names without contradicting its marks: a whole name, which is looked
+  /// up first because that is fast; else all levels count, except parts in other marks; if nothing is
   /// left, a whole name in other marks. So Piława is rather a part of Piława Górna than Pilawa.
   private func findSpelled(_ phrase: Phrase, downTo lowest: MatchLevel) -> [MatchedLine] {
     // Without letters beyond ASCII, there are no marks.
@@ -86,9 +87,9 @@ extension StationList {
     return others.isEmpty ? whole : others
   }
 
-  /// Whether a busier station has a word that begins so, or is meant less surely than by a whole
-  /// name in another case: `kat` is Katowice as well as Kąty, `Będzina` Będzin Miasto as well as
-  /// Będzino. But `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
+  /// Whether the best is in another case, and a busier station is found, too: any, if the best is a
+  /// whole name (`Będzina`: Będzino, Będzin Miasto); else one of which the phrase is a part. But
+  /// `Kłodzka` is Kłodzko Główne, as `Kłodzko` is, though Kłodzko Miasto is busier.
   private func hasBusierRival(_ best: Match, among found: [MatchedLine]) -> Bool {
     let busier = found.prefix { $0.match != best }
     return best.level == .inflected && !busier.isEmpty

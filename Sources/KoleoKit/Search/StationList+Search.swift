@@ -67,7 +67,7 @@ extension StationList {
     for makeVariant in phrase.variants {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
       if isPlaceWithoutStation(variant, inAnyCase: false, orBeginsWithOne: false) { return [] }
-      // Until a name is certain, `w` counts both as a preposition (`w Kole`) and as a beginning.
+      // Until a name is certain, `w` is a preposition and a beginning; a line's later match counts.
       var lines = matchedLines(of: variant, onlyWhole: lowest == .whole)
       if !found.isEmpty {
         let offsets = lines.map(\.line.offset)

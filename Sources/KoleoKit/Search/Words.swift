@@ -5,8 +5,8 @@ enum Words {
     case preposition, filler, sentenceWord, exclusion, link, origin, via, main, central, airport
   }
 
-  /// An entry is words, or two words together, with commas between them; then what they may stand
-  /// for beside themselves, and their roles after a period, with bars; and a semicolon. `*` is up to
+  /// An entry is words, or two words together, with commas between them; after `=`, what they may
+  /// stand for beside themselves; their roles after a period, with bars; a semicolon. `*` is up to
   /// four letters: `centraln*` is Centralny and Centralne. A line ends after a comma or semicolon,
   /// and the first is empty, for the look-up of a word; a heading has none of these signs.
   private static let table: StaticString = """

@@ -2,9 +2,9 @@
 ///
 /// Names and keywords are folded by the same function as the phrases that people type. It is
 /// independent of the locale, and its result is UTF-8:
-/// - Latin letters up to U+017F, as of all languages of Europe but few, have neither case nor marks,
+/// - Latin letters up to U+017F, as of most languages of Europe, have neither case nor marks,
 ///   precomposed or combining: `Łódź` is `lodz`. `ß`, `æ` and `œ` are two letters. Full-width
-///   letters are as the plain ones. Ukrainian and Russian ones become Polish ones, one by one; other
+///   letters are as the plain ones. Ukrainian and Russian ones each become a Polish one; other
 ///   Cyrillic letters are dropped. Other letters only become lower case.
 /// - One space separates words. White space, punctuation, symbols and control characters all
 ///   separate words; invisible characters such as the soft hyphen are dropped.

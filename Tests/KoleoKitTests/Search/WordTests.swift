@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "a town without a station of its name is no whole name",
+    "a city without a station of its name is no whole name",
     arguments: [
       ("Велічка", "Wieliczka Rynek-Kopalnia"), ("Schweidnitz", "Świdnica Miasto"),
       ("Schreiberhau", "Szklarska Poręba Górna"), ("Kudowa", "Kudowa-Zdrój"),

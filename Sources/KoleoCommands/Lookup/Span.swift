@@ -11,7 +11,10 @@ struct Span {
   var first: JourneyWord { words[words.startIndex] }
   var hasLink: Bool { words.contains(where: \.phrase.isLink) }
   var hasAirport: Bool { words.contains(where: \.phrase.isAirport) }
-  var isBesideWord: Bool { followsWord || after.first?.phrase.isLink == false }
+  /// Whether a word is before or after it, without a comma, that might be in one name with it.
+  var isBesideWord: Bool {
+    followsWord || words.last?.hasComma == false && after.first?.phrase.isLink == false
+  }
 
   var followsWord: Bool {
     guard let last = before.last, !first.standsForItself else { return false }
@@ -44,9 +47,8 @@ struct Span {
 
   /// Whether it is a stop of its own, and not rather a part of one name with a word beside it.
   func standsAlone(after previous: Meaning?) -> Bool {
-    // A later word is a stop only after its city or, as the last of one name, apart: `Oliwa to Hel`.
-    let isApart = !isBesideWord || !followsWord && words.last?.hasComma == true
-    let isStop = meaning.isLastWord && isApart
+    // A later word is a stop after its city, or apart, as the last of one name: `Oliwa to Hel`.
+    let isStop = meaning.isLastWord && !isBesideWord
     if meaning.isLaterWord, !isStop, previous.map(meaning.isDistrict) != true { return false }
     // The city of `dworzec wschodni` may be beside it.
     if isBesideWord, meaning.phrase.lacksItsCity { return false }
@@ -68,9 +70,8 @@ struct Span {
     // Where no word says so, another case, or an error at an end, is rather another word: `w kole`.
     let isUnlinked = isBesideWord && (before.isEmpty || followsWord && (!isFree || after.isEmpty))
     let isLoose = isUnlinked && meaning.level == (isFree ? .near : .inflected)
-    // A word beside an airport may be a part of its name: `Olsztyn Mazury lotnisko`.
-    return isLoose || isBesideWord && altersAirport
-      || before.contains(where: \.phrase.isExclusion)  // `bez postoju w Gnieźnie`
+    // A word beside an airport may be of its name; one far away excludes: `bez postoju w Gnieźnie`.
+    return isLoose || isBesideWord && altersAirport || before.contains { $0.phrase.isExclusion }
   }
 }
 

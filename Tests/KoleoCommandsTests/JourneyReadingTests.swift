@@ -26,9 +26,7 @@ import Testing
       ("nie przez Kutno Hel", nil), ("Kutno", nil), ("from Kutno to Hel Reda", nil),
       ("z Helu do Warszawy Żwirki i Wigury", "Hel|Warszawa Żwirki i Wigury"),
     ])
-  func strict(_ text: String, _ stops: String?) {
-    #expect(Self.stops(text, .strict) == stops)
-  }
+  func strict(_ text: String, _ stops: String?) { #expect(Self.stops(text, .strict) == stops) }
 
   @Test(
     "then other words are left out, and parts and typing errors count",
@@ -37,17 +35,19 @@ import Testing
       ("Malbrok Hel", "Malbork|Hel"), ("nie przez Kutno Hel", nil), ("B C D E F G", "B C D E F G"),
       ("Hel to Mablrok", "Hel (Mablrok)"),  // As cheap as with two errors.
       // Beside a word that is left out, a number is none of a station.
-      ("bilet do 1002 Hel", "Kutno|Hel"), ("bilet 1002 Hel", nil),
+      ("bilet do 1002 Hel", "Kutno|Hel"), ("bilet 1002 Hel", nil), ("Hel 1002 bilet", nil),
       ("Stalowa Wola Rozwadów Reda", "Stalowa Wola Rozwadów|Reda"),
       // A last word of a name is a stop apart from other words only.
       ("Sopot - Oliwa - Hel", "Sopot|Gdańsk Oliwa|Hel"), ("Oliwa, Hel", "Gdańsk Oliwa|Hel"),
       ("Sopot Oliwa Hel", "Sopot|Hel (Oliwa)"), ("Sopot - Kościół - Hel", nil),
+      // Three letters are not enough for a part.
+      ("Hel Malb Reda", "Hel|Malbork|Reda"), ("Hel Mal Reda", "Hel|Reda (Mal)"),
+      // A word after a part may be of the same name.
+      ("Hel Malb xyz Reda", nil),
       // Koło also means near.
       ("pociąg Kutno Koło Hel", "Kutno|Koło|Hel"), ("pociąg koło Kutna Hel", "Kutno|Hel"),
     ])
-  func free(_ text: String, _ stops: String?) {
-    #expect(Self.stops(text, .free) == stops)
-  }
+  func free(_ text: String, _ stops: String?) { #expect(Self.stops(text, .free) == stops) }
 
   @Test(
     "another cut that is as good is said",

@@ -86,6 +86,8 @@ private struct JourneyCutter {
     var cost = 0
     /// Whether another cut is as good.
     var isAmbiguous = false
+    /// Whether a word left out may be of one name with the part before it.
+    var breaksName = false
 
     /// As much as a name with two errors: of two such cuts, the one with fewer spans is best.
     static let costOfWordLeftOut = 1 + MatchLevel.near.rawValue + 2
@@ -177,6 +179,9 @@ private struct JourneyCutter {
     // What follows `via` is a stop, or the order is unknown; so is what stands between signs.
     let (before, after) = (words[..<index].last?.phrase, words[(index + 1)...].first?.phrase)
     if let before, before.isVia || before.isSign && after?.isSign != false { return nil }
+    // What a part begins may be another name with the word: `Nowa Huta` is not Nowa Sól.
+    let last = cut.spans.last { $0.words.endIndex == index && $0.words.count == 1 }
+    if last?.meaning.level == .part { cut.breaksName = true }
     cut.leftOut.append(word.phrase.text)
     cut.cost += Cut.costOfWordLeftOut
     return cut
@@ -195,7 +200,7 @@ private struct JourneyCutter {
   /// The stops of a cut, those after `via` between the ends; nil if one or their order is unsure.
   func stops(of cut: Cut) -> [Meaning]? {
     let (spans, count) = (cut.spans, cut.spans.count)
-    let hasUnsure = count > 2 && spans.contains(where: \.isUnsure)
+    let hasUnsure = cut.breaksName || count > 2 && spans.contains(where: \.isUnsure)
     if spans.isEmpty || hasUnsure || spans.contains(where: \.isExcluded) { return nil }
     var stops = zip(spans, [nil] + spans.map(\.meaning)).map(withRivals)
     let viaCount = words.count(where: \.phrase.isVia)

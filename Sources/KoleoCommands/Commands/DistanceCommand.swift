@@ -148,7 +148,7 @@ struct DistanceCommand {
     if leftOut.isEmpty, isOne { return oneStation(stops[0], in: list) }
     // What means no station at all is to blame before what means one nearly.
     let blamable = leftOut.isEmpty ? named : leftOut.filter { !$0.isExact }
-    let blamed = blamable.first { $0.station == nil } ?? blamable.first
+    let blamed = blamable.first { $0.station == nil } ?? blamable.first { $0.level != .inflected }
     return blamed.map(list.failure) ?? notAJourney()
   }
 

@@ -166,7 +166,7 @@ private struct JourneyCutter {
   /// The cut, extended by a word that is in no span; nil if the word must be in one.
   private func skipping(_ index: Int, after cut: Cut) -> Cut? {
     let word = words[index]
-    if word.phrase.isLink { return cut }
+    if word.phrase.isLink { return word.phrase.isVia && index == words.count - 1 ? nil : cut }
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
     guard isFree, !word.standsForItself, !isBesideID, !word.phrase.isAirport else { return nil }
@@ -209,9 +209,10 @@ private struct JourneyCutter {
     if hasLateOrigin, count > (viaCount == 0 ? 2 : 3) { return nil }
     if viaCount == 0 || count == 1 { return stops }
     if viaCount > 1, !isFree { return nil }
+    let endsOnTheWay = spans.last?.before.last?.phrase.isVia == true
     switch spans.prefix(while: { !$0.before.contains(where: \.phrase.isVia) }).count {
     case 0 where isFree && count == 3: stops.swapAt(0, 1)  // `via Reda Hel Łeba`
-    case 1 where isFree || count > 2: break  // `Hel via Reda to Łeba`
+    case 1 where count > 2 ? !endsOnTheWay : isFree: break  // `Hel via Reda to Łeba`
     case 2 where isFree || count == 3: stops.append(stops.remove(at: 1))  // `Hel to Łeba via Reda`
     default: return nil
     }

@@ -12,12 +12,12 @@ enum Words {
   private static let table: StaticString = """
 
     # Nothing before other words
-    w, we, pod, przy, nad, near, u, v, ve, wo = .preposition|.filler; do,
+    w, we, pod, przy, nad, near, at, u, v, ve, wo = .preposition|.filler; do,
     na = .preposition|.filler|.link; z, ze, zo, od, iz = .preposition|.filler|.link|.origin;
     # Nothing beside other words
     pkp, pkm, skm, wkd, km, dworzec, dworca, dw, stacja, stacji, stacje, st, przystanek, kolejowa,
     kolejowy, station, stations, railway, train, rail, bahnhof, gare, nadrazi, in, de, polska,
-    poland, all, wszystkie, city, the, of, najblizsza, wokzal, stancija, stazione, kolo,
+    poland, all, wszystkie, city, the, of, najblizsza, an, wokzal, stancija, stazione, kolo,
     obok = .filler; nach = .filler|.link; von = .filler|.link|.origin;
     # Nothing in a sentence though some are like names
     how, far, is, distance, by, ile, jest, jak, daleko, odleglosc, pociag, bilet, trasa, dojazd,
@@ -29,11 +29,11 @@ enum Words {
     # Before a name that is excluded or a choice
     nie, bez, not, without, abo, lub, albo, or, omijajac, pomijajac, pominieciem, ominieciem,
     oprocz, procz, wyjatkiem, ani, except, avoiding, zamiast, poza, nigdy, never, ohne,
-    krome = .exclusion|.sentenceWord;
+    krome, unikajac, instead = .exclusion|.sentenceWord;
     # Between the names of a journey or on the way
-    via, through, przez, uber, czerez, pres = .via|.link; to, and, between, a, i, oraz, miedzy,
-    pomiedzy, und, bis, then, potem, miz, mezdu, mezi, ta = .link; from, wid, ot,
-    yz = .link|.origin;
+    via, through, przez, uber, czerez, pres, przesiadka, change, changing = .via|.link; to, and,
+    between, a, i, oraz, miedzy, pomiedzy, und, bis, then, potem, miz, mezdu, mezi, ta = .link;
+    from, wid, ot, yz = .link|.origin;
     # Main stations
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
     glawnyj, glawnaja, golowne, glawnoje, gwovney, gwovny, guvni,

@@ -70,9 +70,8 @@ struct DistanceCommand {
   private func mayGuess(_ stops: [Meaning]) -> Bool {
     // Of three or more, no single word is guessed.
     if stops.count > 2, stops.contains(where: { !$0.isExact && $0.isSingleWord }) { return false }
-    let (first, second) = (stops[0], stops[1])
-    if areWords, !first.phrase.isNumber, second.continues(first) { return false }
-    return stops.allSatisfy(\.suitsTerminal) && first.idOrText != second.idOrText
+    let isOne = zip(stops, stops.dropFirst()).contains { !$0.phrase.isNumber && $1.continues($0) }
+    return !(areWords && isOne) && stops.areJourney && stops.allSatisfy(\.suitsTerminal)
   }
 
   private func locations(
@@ -116,7 +115,7 @@ struct DistanceCommand {
   private func operands(insteadOf reading: JourneyReading, in list: StationList) -> [String]? {
     let words = JourneyReading.words(of: operands).map { Phrase($0) }
     let names = words.filter { !$0.isLink }
-    if words.contains(where: \.isVia) || names.contains(where: \.saysNothing) { return nil }
+    if words.contains(where: \.isVia) { return nil }
     let stops = try? names.map { try list.meaning(of: $0.text, downTo: .inflected) }
     if let stops, stops.areMeasurable { return stops.map(\.idOrText) }
     let free = reading.isAmbiguous ? JourneyReading(operands, in: list, .free) : nil

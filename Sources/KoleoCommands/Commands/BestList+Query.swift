@@ -42,7 +42,7 @@ extension BestList {
         .replacing(/https?:\/\/([^\/:' ]*)(:\d+)?[^:' ]*/) { $0.output.1 }
         .replacing(#/(^| )/[^:]*//#) { $0.output.1 }
       let text = start[language].text + reason
-      return MessageText(stringLiteral: text.truncated(toColumns: 79 - "koleo: ".count))
+      return "\(uncut: text.truncated(toColumns: 79 - "koleo: ".count))"
     }
     return Message(en: line(.english), pl: line(.polish))
   }

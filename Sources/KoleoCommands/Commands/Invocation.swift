@@ -6,7 +6,7 @@ package enum Invocation {
   package static func run() throws(Failure) -> ExitStatus {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.isEmpty {
-      try? StandardStream.error.write(HelpScreen().bytes(of: nil))
+      try? StandardStream.error.write(HelpScreen.bytes(of: nil))
       return .usage
     }
     // `==` would take quadratic time for combining marks.
@@ -21,7 +21,7 @@ package enum Invocation {
     let reporter = Reporter(isQuiet: request.has(.quiet))
     let isForHelp = request.has(.help) || request.asksForHelp && request.operands.isEmpty
     switch request.subcommand {
-    case let subcommand where isForHelp: try reporter.write(HelpScreen().bytes(of: subcommand))
+    case let subcommand where isForHelp: try reporter.write(HelpScreen.bytes(of: subcommand))
     case _ where request.has(.version): try reporter.write(line: "\(Version.current)")
     case .distance: return try DistanceCommand(request: request, reporter: reporter).run()
     case .search: try SearchCommand(request: request, reporter: reporter).run()

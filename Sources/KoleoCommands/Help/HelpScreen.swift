@@ -2,9 +2,9 @@ import KoleoKit
 
 /// The help of the program or of a subcommand, in lines of 80 columns: at most 45 of them, for
 /// the program 24.
-struct HelpScreen {
+enum HelpScreen {
   /// The help of a subcommand, or of the program for nil.
-  func bytes(of subcommand: Subcommand?) -> [UInt8] {
+  static func bytes(of subcommand: Subcommand?) -> [UInt8] {
     let help = subcommand?.help ?? .program
     let heading = Message(en: "Usage:", pl: "Użycie:")[.ofLocale].text
     let command = subcommand.map { "koleo \($0.rawValue)" } ?? "koleo"
@@ -35,12 +35,11 @@ struct HelpScreen {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// Labels with their texts beside them, or below them if a label leaves no space. Empty without
-  /// entries.
-  private func list(_ heading: Message, _ entries: [HelpEntry], indent: Int = 26) -> [String] {
-    if entries.isEmpty { return [] }
+  /// Labels with their texts beside them, or below if a label leaves no space; none without rows.
+  private static func list(_ heading: Message, _ rows: [HelpEntry], indent: Int = 26) -> [String] {
+    if rows.isEmpty { return [] }
     return [heading[.ofLocale].text]
-      + entries.flatMap { entry in
+      + rows.flatMap { entry in
         let lead = "  " + entry.label[.ofLocale].text
         let text = entry.text[.ofLocale].text
         if text.isEmpty { return [lead] }
@@ -51,7 +50,7 @@ struct HelpScreen {
   }
 
   /// A text broken between words, with `indent` spaces, or first `lead`, before each line.
-  private func wrapped(_ text: String, lead: String? = nil, indent: Int = 0) -> [String] {
+  private static func wrapped(_ text: String, lead: String? = nil, indent: Int = 0) -> [String] {
     let blanks = String(repeating: " ", count: indent)
     var lines = [lead ?? blanks]
     for word in text.split(separator: " ") {

@@ -66,9 +66,8 @@ struct SearchCommand {
       (try? Coordinate(parsing: request.phrase)) != nil
       ? ["search", "--near", request.phrase] : journey.map { ["distance"] + $0.operands(in: list) }
     let needsPosition = request.value(of: .near) != nil || request.has(.map)
-    let stations = suggested.stations.filter { !needsPosition || $0.position != nil }
-    let advice =
-      command.map { Message.didYouMean(command: ["koleo"] + $0) } ?? .didYouMean(stations)
+    let likely = suggested.stations.filter { !needsPosition || $0.position != nil }
+    let advice = command.map { Message.didYouMean(command: ["koleo"] + $0) } ?? .didYouMean(likely)
     return list.noStation(text, advice: advice, elseTry: way)
   }
 

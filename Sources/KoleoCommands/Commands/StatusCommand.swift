@@ -40,14 +40,13 @@ struct StatusCommand {
       let isTerminal = StandardStream.output.isTerminal
       let moment = isTerminal ? fetchedAt.localDescription : fetchedAt.description
       let age = Message.ago(Timestamp.now.duration(since: fetchedAt))
-      let keywords = Message.number(list.header.keywordCount)
+      let count = Message.number(list.header.keywordCount)
       lines += [
         Message(en: "checked   ", pl: "sprawdzono  ") + "\(moment) (" + age + ", " + state + ")",
         Message(en: "size      ", pl: "rozmiar     ") + .number(list.size)
           + Message(en: " bytes", pl: " B"),
         Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
-          + Message(
-            en: ", \(keywords.english) keywords", pl: ", słowa kluczowe: \(keywords.polish)"),
+          + Message(en: ", \(count.english) keywords", pl: ", słowa kluczowe: \(count.polish)"),
       ]
     } else {
       lines.append(Message(en: "list      none", pl: "lista       brak"))

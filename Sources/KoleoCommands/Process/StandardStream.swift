@@ -51,8 +51,7 @@ package enum StandardStream: Int32, Sendable {
       pollfd(fd: output.rawValue, events: Int16(POLLRDBAND), revents: 0),
     ]
     // Only on a pipe or a socket does a hang-up mean that the reader has left.
-    let isWatched = kind == S_IFIFO || kind == S_IFSOCK
-    try systemCall { poll(&requests, isWatched ? 2 : 1, -1) }
+    try systemCall { poll(&requests, kind == S_IFIFO || kind == S_IFSOCK ? 2 : 1, -1) }
     if requests[0].revents == 0, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 {
       throw .brokenPipe
     }

@@ -36,8 +36,7 @@ struct InverseProblem {
     // After Knuth, the sum of `difference` and `error` is exact.
     let difference = end - start
     let endPart = difference + start
-    let startPart = endPart - difference
-    let error = (end - endPart) - (start - startPart)
+    let error = (end - endPart) - (start - (endPart - difference))
     if difference.magnitude <= 180 { return (difference, error) }
     return (difference - (difference > 0 ? 360 : -360), error)
   }

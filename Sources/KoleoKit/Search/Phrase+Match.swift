@@ -42,9 +42,8 @@ extension Phrase {
       }
       // Two letters of the last word must be typed: `warszawaa` is no beginning of Warszawa Anin.
       guard let missing = spacelessRest(of: key.text) else { continue }
-      let start = missing.startIndex
-      if missing.first == UInt8(ascii: " ") || start > 1 && key.text[start - 2] != UInt8(ascii: " ")
-      {
+      let (start, next) = (missing.startIndex, missing.first)
+      if next == UInt8(ascii: " ") || start > 1 && key.text[start - 2] != UInt8(ascii: " ") {
         best = Match(level: .letters, extent: .firstWords)
       }
     }

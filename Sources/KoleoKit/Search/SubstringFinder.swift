@@ -67,11 +67,8 @@ struct SubstringFinder {
   private func matches(_ base: UnsafeRawPointer, _ start: Int, _ atWordStart: Bool) -> Bool {
     func byte(_ index: Int) -> UInt8 { base.load(fromByteOffset: index, as: UInt8.self) }
     // No word begins after a letter or a digit.
-    if atWordStart, start > 0, case let previous = byte(start - 1),
-      previous >= UInt8(ascii: "a") || previous.isASCIIDigit
-    {
-      return false
-    }
+    let previous = atWordStart && start > 0 ? byte(start - 1) : 0
+    if previous >= UInt8(ascii: "a") || previous.isASCIIDigit { return false }
     for index in needle.indices where byte(start + index) != needle[index] { return false }
     return true
   }

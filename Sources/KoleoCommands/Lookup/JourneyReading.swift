@@ -99,14 +99,14 @@ private struct JourneyCutter {
     var cuts = [[Cut()]]
     for end in 1...words.count {
       var cutsToEnd = cuts[end - 1].compactMap { skipping(end - 1, after: $0) }
-      // Names with more words, of bus stops and squares, need quotes.
-      for start in max(0, end - 6)..<end where !cuts[start].isEmpty {
+      let first = max(0, end - 6)  // Names with more words, of bus stops and squares, need quotes.
+      for start in first..<end where !cuts[start].isEmpty {
         guard let span = span(at: start..<end) else { continue }
         let best = cuts[start].map { adding(span, to: $0) }.reduce(nil, better)
         if let best { cutsToEnd.append(best) }
       }
       cuts.append(cutsToEnd)
-      if end > 5 { cuts[end - 6] = [] }
+      if first > 0 { cuts[first - 1] = [] }
     }
     return cuts[words.count].reduce(nil, better)
   }
@@ -150,7 +150,7 @@ private struct JourneyCutter {
     let (phrase, folded) = (span.meaning.phrase, Folding.fold(span.meaning.text))
     if span.words.count == 1, phrase.namingWords.isEmpty || folded.count < 4 { return nil }
     if span.meaning.level == nil {
-      guard let near = list.resolve(nearlyNamed: phrase) else { return nil }
+      guard let near = list.resolve(near: phrase, isApart: !span.isBesideWord) else { return nil }
       var span = span
       (span.meaning.resolution, span.errors) = near
       return span

@@ -38,7 +38,6 @@ struct Meaning {
   /// Whether the text is a later word of a name that begins as a city's: `Wrzeszcz` in Gdańsk.
   func isDistrict(of city: Meaning) -> Bool {
     isLaterWord && candidates.contains { Phrase(city.name ?? "").firstWordBegins($0.displayName) }
-      && !candidates.contains { $0.displayName == city.name }
   }
 
   /// Whether the text is rather one name with the text before it than another stop.
@@ -128,14 +127,14 @@ extension StationList {
         .noAnswer,
         en: "'\(text)' is not a whole name; did you mean \(station.displayName) (\(station.id))?",
         pl: "„\(text)” to nie cała nazwa; czy chodziło o: \(station.displayName) (\(station.id))?")
-    case .ambiguous(let stations, let total, _):
-      return ambiguity(of: text, stations, total: total)
-    case .unknown:
+    case .unknown, .ambiguous(_, _, .near):
       let suggested = suggestions(for: meaning.phrase).stations.filter { $0.position != nil }
       return noStation(
         text, advice: .didYouMean(suggested),
         elseTry: Message(
           en: "use a point such as 52.23,21.01", pl: "podaj punkt, na przykład 52.23,21.01"))
+    case .ambiguous(let stations, let total, _):
+      return ambiguity(of: text, stations, total: total)
     }
   }
 

@@ -96,7 +96,7 @@ extension StationList {
       && (best.extent == .name || busier.contains { $0.match.level == .part })
   }
 
-  private func ambiguous(_ lines: [IndexLine], _ level: MatchLevel) -> Resolution {
+  func ambiguous(_ lines: [IndexLine], _ level: MatchLevel) -> Resolution {
     .ambiguous(lines.prefix(5).map { record(of: $0).station }, total: lines.count, level)
   }
 
@@ -110,8 +110,7 @@ extension StationList {
     let candidates = spelledAlike.isEmpty ? lines : spelledAlike
     let stations = candidates.filter { !$0.isBusStop }
     let meant = stations.isEmpty ? candidates : stations
-    let busiest = record(of: meant[0])
-    return meant.dropFirst().allSatisfy { record(of: $0).isAtSamePlace(as: busiest) }
+    return meant.dropFirst().allSatisfy { record(of: $0).isAtSamePlace(as: record(of: meant[0])) }
       ? meant[0] : nil
   }
 

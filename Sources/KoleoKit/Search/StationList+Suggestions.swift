@@ -21,14 +21,18 @@ extension StationList {
     return (found.map { record(of: $0.line).station }, found.first?.match.level)
   }
 
-  /// The station that a phrase names best with errors or by ear, in the whole name but for Główny or
-  /// three letters, or by its city, as a guess, and the number of its typing errors; else nil.
-  package func resolve(nearlyNamed phrase: Phrase) -> (guess: Resolution, errors: Int)? {
+  /// The station that a phrase names best with errors or by ear, in a whole name but for Główny or
+  /// three letters, or by its city, as a guess, and the number of its typing errors; else nil. A word
+  /// apart from others may be one of two words of a name: `Oliwy` is Gdańsk Oliwa.
+  package func resolve(near phrase: Phrase, isApart: Bool) -> (meant: Resolution, errors: Int)? {
     let found = likeliestLines(for: phrase)
-    guard let best = found.first, best.match.level < .within,
-      found.count == 1 || best.match < found[1].match, best.match.missing < LoosePhrase.missingWord
-    else { return nil }
-    return (.guess(record(of: best.line).station, best.match.level), best.match.errors)
+    guard let best = found.first?.match, best.level < .within else { return nil }
+    let alike = found.filter { $0.match == best }.map(\.line)
+    let lacking = best.missing / LoosePhrase.missingWord
+    let mayLack = lacking == 1 && isApart && phrase.words.count == 1 && phrase.folded.count > 4
+    guard mayLack || lacking == 0 && alike.count == 1 else { return nil }
+    if alike.count > 1 { return (ambiguous(alike, best.level), best.errors) }
+    return (.guess(record(of: alike[0]).station, best.level), best.errors)
   }
 
   /// The stations of different names that are most like a phrase, at one level.

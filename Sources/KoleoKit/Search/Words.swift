@@ -23,9 +23,10 @@ enum Words {
     how, far, is, distance, by, ile, jest, jak, daleko, odleglosc, pociag, bilet, trasa, dojazd,
     wie, ist, es, many, much, long, line, przejazd, dzieli, jazdy, back, pieszo, bus, linia, sobota,
     sobote, piatek, czas, student, autobus, kolej, regio, kierunek, molo, lotniska, lotnisku, portu,
-    marzec, praca, lato, rano, prosze, je, skad, dokad, strony, mile, lotniczego, porcie, lotniczym,
-    obie, koleje, podaj, prom, huty, zamku, parku, przystanku, lipcu, wrzesniu, narty, osoba, tanio,
-    grudnia, bedzie, dla, lubelskie, malopolskie, mazowieckie, gmina = .sentenceWord;
+    marzec, pracy, lato, rano, prosze, je, skad, dokad, strony, mile, lotniczego, porcie, lotniczym,
+    obie, koleje, podaj, prom, huty, zamku, parku, stadionu, politechniki, przystanku, praca,
+    lipcu, wrzesniu, narty, osoba, tanio, grudnia, bedzie, dla, lubelskie, opolskie, malopolskie,
+    mazowieckie, wielkopolskie, gmina = .sentenceWord;
     # Before a name that is excluded or a choice
     nie, bez, not, without, abo, lub, albo, or, omijajac, pomijajac, pominieciem, ominieciem,
     oprocz, procz, wyjatkiem, ani, except, avoiding, zamiast, poza, nigdy, never, ohne,

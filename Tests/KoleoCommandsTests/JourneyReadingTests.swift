@@ -43,7 +43,7 @@ import Testing
       // Three letters are not enough for a part.
       ("Hel Malb Reda", "Hel|Malbork|Reda"), ("Hel Mal Reda", "Hel|Reda (Mal)"),
       // A word after a part may be of the same name, and one apart from others of a longer one.
-      ("Hel Malb xyz Reda", nil), ("z Oliwy do Helu", "Gdańsk Oliwa|Hel"),
+      ("Hel Malb xyz Reda", nil), ("z Oliwy 1002", "Gdańsk Oliwa|Kutno"),
       // Koło also means near.
       ("pociąg Kutno Koło Hel", "Kutno|Koło|Hel"), ("pociąg koło Kutna Hel", "Kutno|Hel"),
     ])

@@ -13,12 +13,11 @@ struct Span {
   var hasAirport: Bool { words.contains(where: \.phrase.isAirport) }
   /// Whether a word is before or after it, without a comma, that might be in one name with it.
   var isBesideWord: Bool {
-    followsWord || words.last?.hasComma == false && after.first?.phrase.isLink == false
+    followsWord || words.last?.hasComma == false && after.first?.mayBeInName == true
   }
 
   var followsWord: Bool {
-    guard let last = before.last, !first.standsForItself else { return false }
-    return !last.phrase.isLink && !last.standsForItself && !last.hasComma
+    !first.standsForItself && before.last?.mayBeInName == true && before.last?.hasComma == false
   }
 
   /// Whether a sign was typed that the name itself does not have between blanks.
@@ -40,7 +39,7 @@ struct Span {
       let isOneOfSeveral = (before + after).contains { !$0.phrase.isLink }
       return !isFree && meaning.isExact && areDashes && isOneOfSeveral
     }
-    // Except in an exact name, a word links only inside: `Góra do Leszna` is not Leszno Górne.
+    // Except in an exact name, a word links only inside one in another case: not `Góra do Leszna`.
     let isInside = !first.phrase.isLink && words.last?.phrase.isLink == false
     return meaning.isExact || !hasLink || isInside && meaning.level == .inflected
   }
@@ -53,10 +52,10 @@ struct Span {
     // The city of `dworzec wschodni` may be beside it.
     if isBesideWord, meaning.phrase.lacksItsCity { return false }
     guard followsWord else { return true }
-    // Beside a link, two words may be one name that the list lacks: `from Kutno to Hel Reda`.
-    let isBesideLink = (before.drop { $0.phrase.isLink } + after)
+    // Among links, two words may be one name that the list lacks: `from Kutno to Hel Reda`.
+    let isAmongLinks = (before.drop { $0.phrase.isLink } + after)
       .contains { $0.phrase.isLink && !$0.phrase.isVia }
-    if !isFree, isBesideLink, meaning.isSingleWord, previous?.isSingleWord == true { return false }
+    if !isFree, isAmongLinks, meaning.isSingleWord, previous?.isSingleWord == true { return false }
     // In English, the city is before it: `warsaw airport krakow`.
     if first.phrase.text.lowercased() == "airport", altersAirport { return false }
     return previous.map(meaning.continues) != true
@@ -67,7 +66,7 @@ struct Span {
 
   /// Whether it is sure enough only as one of two stops.
   var isUnsure: Bool {
-    // Where no word says so, another case, or an error at an end, is rather another word: `w kole`.
+    // Unless a word links it, a name in another case, or with an error at an end, is rather none.
     let isUnlinked = isBesideWord && (before.isEmpty || followsWord && (!isFree || after.isEmpty))
     let isLoose = isUnlinked && meaning.level == (isFree ? .near : .inflected)
     // A word beside an airport may be of its name; one far away excludes: `bez postoju w Gnieźnie`.
@@ -82,6 +81,7 @@ struct JourneyWord {
   let standsForItself: Bool
   let isID: Bool
   var hasComma: Bool { ",;".contains(phrase.text.last ?? " ") }
+  var mayBeInName: Bool { !phrase.isLink && !standsForItself }
 
   init(_ text: String, in list: StationList) {
     phrase = Phrase(text)

@@ -110,8 +110,8 @@ struct DistanceCommand {
     throw Failure(.noAnswer, problem + commands)
   }
 
-  /// The operands if each word is a stop, or else, where several journeys fit, each part between
-  /// dashes; nil if one is no station, or `via` changes the order.
+  /// The operands if each word is a stop, or else, where several journeys fit, those of the free
+  /// reading, if it is whole; nil if one is no station, or `via` changes the order.
   private func operands(insteadOf reading: JourneyReading, in list: StationList) -> [String]? {
     let words = JourneyReading.words(of: operands).map { Phrase($0) }
     let names = words.filter { !$0.isLink }

@@ -179,7 +179,7 @@ private struct JourneyCutter {
     // What follows `via` is a stop, or the order is unknown; so is what stands between signs.
     let (before, after) = (words[..<index].last?.phrase, words[(index + 1)...].first?.phrase)
     if let before, before.isVia || before.isSign && after?.isSign != false { return nil }
-    // What a part begins may be another name with the word: `Nowa Huta` is not Nowa Sól.
+    // A part and the word after it may be another name: `Nowa Huta` is not Nowa Sól.
     let last = cut.spans.last { $0.words.endIndex == index && $0.words.count == 1 }
     if last?.meaning.level == .part { cut.breaksName = true }
     cut.leftOut.append(word.phrase.text)
@@ -222,7 +222,7 @@ private struct JourneyCutter {
   /// What a span means: several stations if another is as likely; for a later word, its city's.
   private func withRivals(_ span: Span, after previous: Meaning?) -> Meaning {
     var meaning = span.meaning
-    // After a preposition, an exact name may be a form of another: `ze Szczytna` may be Szczytno.
+    // After a preposition, but not `via`, a name may be a form of another: `ze Szczytna`, Szczytno.
     let link = span.before.last { $0.phrase.isVia || $0.phrase.isPreposition }
     if !span.followsWord, let link, let station = meaning.resolution.exactStation {
       let phrase = Phrase("\(link.phrase.text) \(meaning.text)")

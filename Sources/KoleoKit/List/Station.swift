@@ -58,8 +58,8 @@ public struct Station: Hashable, Identifiable, Sendable {
 }
 
 extension Station {
-  /// The API's names of the fields that answers in JSON show. Readers count on the places of the
-  /// first nine; a new one goes to the end, in `fieldValues` and `init(decoding:)` before
+  /// The API's names of the fields that answers in JSON show. `StationRecord` counts on the places
+  /// of the first nine; a new one goes to the end, in `fieldValues` and `init(decoding:)` before
   /// `isOffered`, and into `ReceivedLists`, or it is null.
   static let fieldNames: [StaticString] = [
     "id", "name", "name_slug", "localised_name", "latitude", "longitude", "hits", "ibnr", "city",

@@ -4,7 +4,7 @@ package struct Phrase: Sendable {
   package let text: String
   /// The folded text; empty if there are neither letters nor digits, or it is too long.
   let folded: [UInt8]
-  /// The words. Two that have synonyms only together, such as `W-wa` and Czech `hl.n.`, are one.
+  /// The words. Two that have synonyms together, such as `W-wa` and Czech `hl.n.`, are one.
   let words: [Word]
   /// Whether words in -ow may be forms of names: only if an ó was typed (`Tychów`), or after a
   /// preposition (`z tychow`), because `katow` begins Katowice.
@@ -43,7 +43,7 @@ package struct Phrase: Sendable {
   /// Whether the phrase has neither letters nor digits, or is too long, and so matches nothing.
   package var isEmpty: Bool { folded.isEmpty }
 
-  /// Whether the phrase is a number, as an id is: `-5100` and `#5100` are none.
+  /// Whether the phrase has only digits, blanks and quotation marks: `-5100` and `#5100` do not.
   package var isNumber: Bool {
     text.unicodeScalars.allSatisfy { "0"..."9" ~= $0 || $0 == " " || $0.properties.isQuotationMark }
   }

@@ -63,7 +63,7 @@ extension StationList {
     return trunk(of: all).map { .guess(record(of: $0).station, level) } ?? ambiguous(all, level)
   }
 
-  /// Up to four stations whose names a phrase has in another case: Szczytno for `ze Szczytna`.
+  /// The first four stations whose names a phrase has in another case: Szczytno for `ze Szczytna`.
   package func stations(inOtherCase phrase: Phrase) -> [Station] {
     find(phrase, downTo: .part).lazy.filter(\.match.isInflected).prefix(4)
       .map { record(of: $0.line).station }

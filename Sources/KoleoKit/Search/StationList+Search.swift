@@ -67,7 +67,7 @@ extension StationList {
     for makeVariant in phrase.variants {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
       if isPlaceWithoutStation(variant, inAnyCase: false, orBeginsWithOne: false) { return [] }
-      // Until a name is certain, `w` is a preposition and a beginning; a line's later match counts.
+      // While no name is certain, `w` counts as a preposition, but also as the beginning of a word.
       var lines = matchedLines(of: variant, onlyWhole: lowest == .whole)
       if !found.isEmpty {
         let offsets = lines.map(\.line.offset)

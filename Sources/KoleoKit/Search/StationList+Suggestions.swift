@@ -27,12 +27,12 @@ extension StationList {
   package func resolve(near phrase: Phrase, isApart: Bool) -> (meant: Resolution, errors: Int)? {
     let found = likeliestLines(for: phrase)
     guard let best = found.first?.match, best.level < .within else { return nil }
-    let alike = found.filter { $0.match == best }.map(\.line)
+    let alike = found.filter { $0.match == best && !$0.line.isBusStop }.map(\.line)
     let lacking = best.missing / LoosePhrase.missingWord
     let mayLack = lacking == 1 && isApart && phrase.words.count == 1 && phrase.folded.count > 4
-    guard mayLack || lacking == 0 && alike.count == 1 else { return nil }
+    guard let first = alike.first, mayLack || lacking == 0 && alike.count == 1 else { return nil }
     if alike.count > 1 { return (ambiguous(alike, best.level), best.errors) }
-    return (.guess(record(of: alike[0]).station, best.level), best.errors)
+    return (.guess(record(of: first).station, best.level), best.errors)
   }
 
   /// The stations of different names that are most like a phrase, at one level.

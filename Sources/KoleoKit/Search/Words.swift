@@ -26,7 +26,7 @@ enum Words {
     marzec, pracy, lato, rano, prosze, je, skad, dokad, strony, mile, lotniczego, porcie, lotniczym,
     obie, koleje, podaj, prom, huty, zamku, parku, stadionu, politechniki, przystanku, praca,
     lipcu, wrzesniu, narty, osoba, tanio, grudnia, bedzie, dla, lubelskie, opolskie, malopolskie,
-    mazowieckie, wielkopolskie, gmina = .sentenceWord;
+    mazowieckie, wielkopolskie, morza, plaze, szkoly, szpitala, sklepu, gmina = .sentenceWord;
     # Before a name that is excluded or a choice
     nie, bez, not, without, abo, lub, albo, or, omijajac, pomijajac, pominieciem, ominieciem,
     oprocz, procz, wyjatkiem, ani, except, avoiding, zamiast, poza, nigdy, never, ohne,

@@ -31,8 +31,8 @@ package struct Failure: Error, Hashable, Sendable {
   }
 
   /// The result of a call of the library, whose error becomes a failure.
-  package static func from<Result>(_ call: @autoclosure () throws(KoleoError) -> Result)
-    throws(Failure) -> Result
+  package static func from<Value>(_ call: @autoclosure () throws(KoleoError) -> Value)
+    throws(Failure) -> Value
   { do { return try call() } catch { throw Failure(error) } }
 
   /// The failure of `koleo sync`, which also says how old the list is that is left in a directory.

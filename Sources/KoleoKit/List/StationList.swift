@@ -113,7 +113,7 @@ package struct StationRecord: Sendable {
   fileprivate let start: Int
 
   @inline(__always)
-  private func withFields<Result>(_ read: (inout StationFields) -> Result) -> Result {
+  private func withFields<Value>(_ read: (inout StationFields) -> Value) -> Value {
     withExtendedLifetime(list) {
       var fields = list.fields(ofLineAt: start)
       return read(&fields)

@@ -52,7 +52,7 @@ package struct SystemError: Error, Hashable, Sendable {
 /// - Returns: The result of the call, which is not −1.
 /// - Throws: `SystemError` with the call's `errno` if it returns −1.
 @discardableResult
-package func systemCall<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+package func systemCall<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
   while true {
     let result = call()
     if result != -1 { return result }

@@ -139,20 +139,20 @@ struct ArgumentParser {
 }
 
 extension String {
-  /// The candidate that takes the fewest edits to become this word; nil if none is near enough.
+  /// The candidate that takes the fewest edits to become this word; nil if none is similar.
   ///
-  /// At most two edits are near, and fewer than half as many as the word has bytes. A candidate
-  /// that begins with the word is near, too. Case and leading dashes do not matter.
+  /// One is similar with at most two edits, and fewer than half as many as the word has bytes, or if
+  /// it begins with the word. Case and leading dashes do not matter.
   func likeliest(among candidates: [String]) -> String? {
     let text = Array(drop { $0 == "-" }.lowercased().utf8)
     guard text.count > 1 else { return nil }
     let maximum = min(2, (text.count - 1) / 2)
-    let near = candidates.compactMap { candidate -> (word: String, edits: Int)? in
+    let similar = candidates.compactMap { candidate -> (word: String, edits: Int)? in
       let name = Array(candidate.drop { $0 == "-" }.utf8)
       let edits =
         text.edits(to: name, maximum: maximum).whole ?? (name.starts(with: text) ? maximum : nil)
       return edits.map { (candidate, $0) }
     }
-    return near.min { $0.edits < $1.edits }?.word
+    return similar.min { $0.edits < $1.edits }?.word
   }
 }

@@ -150,7 +150,8 @@ private struct JourneyCutter {
     let (phrase, folded) = (span.meaning.phrase, Folding.fold(span.meaning.text))
     if span.words.count == 1, phrase.namingWords.isEmpty || folded.count < 4 { return nil }
     if span.meaning.level == nil {
-      guard let near = list.resolve(near: phrase, isApart: !span.isBesideWord) else { return nil }
+      guard let near = list.resolve(mistyped: phrase, isApart: !span.isBesideWord)
+      else { return nil }
       var span = span
       (span.meaning.resolution, span.errors) = near
       return span

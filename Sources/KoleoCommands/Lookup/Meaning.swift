@@ -128,7 +128,7 @@ extension StationList {
         en: "'\(text)' is not a whole name; did you mean \(station.displayName) (\(station.id))?",
         pl: "„\(text)” to nie cała nazwa; czy chodziło o: \(station.displayName) (\(station.id))?")
     case .unknown, .ambiguous(_, _, .near):
-      let suggested = suggestions(for: meaning.phrase).stations.filter { $0.position != nil }
+      let suggested = suggestions(for: meaning.text).filter { $0.position != nil }
       return noStation(
         text, advice: .didYouMean(suggested),
         elseTry: Message(

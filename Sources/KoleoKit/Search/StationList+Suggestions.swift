@@ -11,11 +11,11 @@ extension StationList {
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {
-    suggestions(for: Phrase(phrase)).stations
+    likeliest(for: Phrase(phrase)).stations
   }
 
   /// The same, and the level at which the phrase names them.
-  package func suggestions(for phrase: Phrase) -> (stations: [Station], level: MatchLevel?) {
+  package func likeliest(for phrase: Phrase) -> (stations: [Station], level: MatchLevel?) {
     if isPlaceWithoutStation(phrase) { return ([], nil) }
     let found = likeliestLines(for: phrase)
     return (found.map { record(of: $0.line).station }, found.first?.match.level)
@@ -24,7 +24,7 @@ extension StationList {
   /// The station that a phrase names best with errors or by ear, in a whole name but for Główny or
   /// three letters, or by its city, as a guess, and the number of its typing errors; else nil. A word
   /// apart from others may be one of two words of a name: `Oliwy` is Gdańsk Oliwa.
-  package func resolve(near phrase: Phrase, isApart: Bool) -> (meant: Resolution, errors: Int)? {
+  package func resolve(mistyped phrase: Phrase, isApart: Bool) -> (Resolution, errors: Int)? {
     let found = likeliestLines(for: phrase)
     guard let best = found.first?.match, best.level < .within else { return nil }
     let alike = found.filter { $0.match == best && !$0.line.isBusStop }.map(\.line)

@@ -39,14 +39,15 @@ struct DistanceCommand {
     let haveBlanks = operands.count > 1 && operands.allSatisfy { $0.contains(" ") }
     let reading = haveBlanks ? nil : JourneyReading(operands, in: list)
     if let reading, operands.count == 1 ? reading.stops.areJourney : reading.stops.count > 1 {
-      return reading.stops.count == operands.count
-        ? try locations(of: reading.stops, withGuesses: isTerminal, in: list)
-        : try locations(noting: reading, in: list)
+      if reading.stops.count != operands.count {
+        return try locations(noting: reading, in: list)  // `Łódź Kaliska Kutno`
+      }
+      return try locations(of: reading.stops, withGuesses: isTerminal, in: list)  // `Hel Kutno`
     }
     let meanings = try operands.indices.map { index throws(Failure) in
       try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
     }
-    if operands.count == 1 { throw failure(of: meanings, in: list) }
+    if operands.count == 1 { throw failure(of: meanings, in: list) }  // `Hel`
     if meanings.allSatisfy(\.isExact) {
       if let only = reading?.stops.first(where: \.isExact) {
         reporter.note(
@@ -57,20 +58,20 @@ struct DistanceCommand {
       }
       return try locations(of: meanings, withGuesses: false, in: list)
     }
-    if let only = reading?.stops.first { throw oneStation(only, in: list) }
+    if let only = reading?.stops.first { throw oneStation(only, in: list) }  // `Gdańsk Oliwa`
     // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
     if areWords, let split = JourneyReading([request.phrase], in: list), split.stops.areJourney {
       return try locations(noting: split, in: list)
     }
     if !mayGuess(meanings) { throw failure(of: meanings, in: list) }
-    return try locations(of: meanings, withGuesses: isTerminal, in: list)
+    return try locations(of: meanings, withGuesses: isTerminal, in: list)  // `Zakop 'Kraków Pł'`
   }
 
   /// Whether operands that are not all exact may be guessed one by one, as a terminal does.
   private func mayGuess(_ stops: [Meaning]) -> Bool {
     // Of three or more, no single word is guessed.
     if stops.count > 2, stops.contains(where: { !$0.isExact && $0.isSingleWord }) { return false }
-    let isOne = zip(stops, stops.dropFirst()).contains { !$0.phrase.isNumber && $1.continues($0) }
+    let isOne = zip(stops, stops.dropFirst()).contains { $1.continues($0) }
     return !(areWords && isOne) && stops.areJourney && stops.allSatisfy(\.suitsTerminal)
   }
 

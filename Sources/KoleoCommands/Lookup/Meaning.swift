@@ -42,6 +42,7 @@ struct Meaning {
 
   /// Whether the text is rather one name with the text before it than another stop.
   func continues(_ previous: Meaning) -> Bool {
+    if previous.phrase.isNumber { return false }
     // Another case after what is or may be a preposition: `Józefów pod Warszawą`, `Koło Wolina`.
     let hasPreposition = previous.isExact && phrase.withoutPreposition != nil
     if level == .inflected, hasPreposition || previous.phrase.saysNothing { return true }

@@ -74,8 +74,7 @@ extension CommandRequest {
 
   private func checkCombinations() throws(Failure) {
     let formatOption = options.last { [.format, .json].contains($0.option) }?.option ?? .format
-    var exclusive: [[CommandLineOption]] = []
-    if options.count > 1 { exclusive = [[.map, .stdin], [.force, .ifStale, .status]] }
+    var exclusive: [[CommandLineOption]] = [[.map, .stdin], [.force, .ifStale, .status]]
     if format != .text { exclusive.append([.map, formatOption]) }
     for given in exclusive.map({ $0.filter(has) }) where given.count > 1 {
       let (first, second) = (given[0].longName, given[1].longName)

@@ -29,13 +29,10 @@ extension BestList {
       ? Message(en: "another server's list checked ", pl: "lista innego serwera sprawdzona ")
       : Message(en: "list checked ", pl: "lista sprawdzona ")
     let start =
-      if let fetchedAt = list.fetchedAt {
-        checked + .ago(Timestamp.now.duration(since: fetchedAt)) + ": "
-      } else {
-        Message(
-          en: "built-in list (\(list.count) main stations): ",
-          pl: "wbudowana lista \(list.count) głównych stacji: ")
-      }
+      list.fetchedAt.map { checked + .ago(Timestamp.now.duration(since: $0)) + ": " }
+      ?? Message(
+        en: "built-in list (\(list.count) main stations): ",
+        pl: "wbudowana lista \(list.count) głównych stacji: ")
     func line(_ language: Language) -> MessageText {
       // The whole address or path, and what to do, are said by `koleo sync`.
       let reason = problem.message[language].text.replacing(/; .*/, with: "")

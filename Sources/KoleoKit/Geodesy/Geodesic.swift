@@ -55,5 +55,10 @@ public enum LengthUnit: String, Sendable, CaseIterable {
   case miles = "mi"
 
   /// The length of this unit in meters: divide meters by it to convert them.
-  public var meters: Double { self == .miles ? 1609.344 : 1000 }
+  public var meters: Double {
+    switch self {
+    case .kilometers: 1000
+    case .miles: 1609.344
+    }
+  }
 }

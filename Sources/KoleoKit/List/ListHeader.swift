@@ -42,7 +42,7 @@ package struct ListHeader: Sendable {
 
   /// Change it with the layout here, the order of `Station.fieldValues`, the keys of `IndexLine`,
   /// how `Folding` folds them, or what `Station.isBusStop` says, or old lists are read.
-  private static let layout = 1
+  private static let layout = 2
   /// A new field changes it by itself.
   private static let version = 1_000 * layout + Station.fieldNames.count
 

@@ -4,8 +4,8 @@
 /// independent of the locale, and its result is UTF-8:
 /// - Latin letters up to U+017F, as of most languages of Europe, have neither case nor marks,
 ///   precomposed or combining: `Łódź` is `lodz`. `ß`, `æ` and `œ` are two letters. Full-width
-///   letters are as the plain ones. Ukrainian and Russian ones each become a Polish one; other
-///   Cyrillic letters are dropped. Other letters only become lower case.
+///   letters are as the plain ones. Ukrainian, Russian and Belarusian ones are transcribed as in
+///   Polish, and their soft and hard signs dropped. Other letters only become lower case.
 /// - One space separates words. White space, punctuation, symbols and control characters all
 ///   separate words; invisible characters such as the soft hyphen are dropped.
 ///
@@ -53,10 +53,10 @@ private struct FoldedWords {
     bytes.append(byte)
   }
 
-  /// Appends the Polish transcription of a Ukrainian or Russian letter in lower case.
+  /// Appends the Polish transcription of a Cyrillic letter in lower case, or else that letter.
   private mutating func appendCyrillic(_ letter: Unicode.Scalar?) {
-    guard let letter, let transcription = Self.cyrillic[letter] else { return }
-    for byte in transcription.utf8 {
+    guard let letter else { return }
+    for byte in (Self.cyrillic[letter] ?? String(letter)).utf8 {
       // The vowels of я, ю, є and ё soften a consonant, and л is soft by itself.
       if byte == UInt8(ascii: "j"), letter != "й", let last = bytes.last, !endsWord,
         !"aeiouyj ".utf8.contains(last)
@@ -73,6 +73,7 @@ private struct FoldedWords {
     "и": "y", "і": "i", "й": "j", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p",
     "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f", "х": "ch", "ц": "c", "ч": "cz", "ш": "sz",
     "щ": "szcz", "ы": "y", "э": "e", "ю": "ju", "я": "ja", "є": "je", "ё": "jo", "ї": "ji",
+    "ў": "u", "ь": "", "ъ": "",
   ]
 
   private mutating func appendLatin(_ letter: UInt8) {

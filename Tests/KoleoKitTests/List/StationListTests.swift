@@ -142,11 +142,11 @@ import Testing
     }
   }
 
-  @Test("who changes the keys changes the layout, too, or old lists are read") func layout() {
+  @Test("with another sum, raise the layout, but not for a new field") func layout() {
     let names = ["Łódź Główna", "Straße Æ", "Краків", "Ｈｅｌ", "Przystanek A", "A kier. B"]
     let stations = Self.odd + names.enumerated().map { Station(id: 20 + $0, name: $1, city: "Ełk") }
     let bytes = StationList.bytes(stations: stations, keywords: [], url: "")
-    #expect(bytes.withUnsafeBytes(Checksum.sum) == -2_897_160_550_620_753_214)
+    #expect(bytes.withUnsafeBytes(Checksum.sum) == -75_878_907_341_213_673)
   }
 
   @Test("every piece of the bytes counts for the checksum") func checksum() {

@@ -12,9 +12,9 @@ import Testing
     ("Țăndărei Ţăndărei Șș Şş", "tandarei tandarei ss ss"), ("\u{212A}", "k"),
     // Cyrillic letters become their Polish transcription.
     ("Київ", "kyjiw"), ("Варшава Центральна", "warszawa centralna"), ("Гдиня", "gdynia"),
-    ("Люблін", "lublin"), ("ЩЕЦИН", "szczecyn"), ("Ｋｒａｋóｗ", "krakow"),
+    ("Люблін", "lublin"), ("ЩЕЦИН", "szczecyn"), ("Кракаў", "krakau"), ("Ｋｒａｋóｗ", "krakow"),
     // Other letters only become lower case.
-    ("北京", "北京"),
+    ("北京", "北京"), ("ђ", "ђ"),
     // Breaks between words.
     ("", ""), (" -–.,/ ", ""), ("  Kraków \t\n  Główny  ", "krakow glowny"),
     ("Św.Maksymiliana", "sw maksymiliana"), ("(a)[b]{c}/d\\e×f÷g", "a b c d e f g"),

@@ -53,8 +53,7 @@ struct DistanceCommand {
         reporter.note(
           Message(
             en: "'\(only.text)' is also one station; quote it if you mean that",
-            pl: "„\(only.text)” to także nazwa jednej stacji; jeśli o nią chodzi, "
-              + "ujmij całość w proste cudzysłowy"))
+            pl: "„\(only.text)” to także jedna stacja; jeśli o nią chodzi, użyj cudzysłowów"))
       }
       return try locations(of: meanings, withGuesses: false, in: list)
     }

@@ -39,11 +39,8 @@ struct SearchCommand {
     if stations.isEmpty {
       let option = near != nil ? "--near" : "--map"
       throw Failure(
-        .noAnswer,
-        en: "no station that matches '\(request.phrase)' has a known position; "
-          + "search without \(option)",
-        pl: "żadna stacja pasująca do „\(request.phrase)” nie ma znanego położenia; "
-          + "szukaj bez \(option)")
+        .noAnswer, en: "no station found has a known position; search without \(option)",
+        pl: "żadna znaleziona stacja nie ma znanego położenia; szukaj bez \(option)")
     }
     return stations
   }

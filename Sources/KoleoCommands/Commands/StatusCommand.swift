@@ -34,9 +34,7 @@ struct StatusCommand {
       let state =
         list.isFresh(from: addresses)
         ? Message(en: "fresh", pl: "lista aktualna")
-        : list.isFrom(addresses)
-          ? Message(en: "not fresh", pl: "lista nieaktualna")
-          : Message(en: "not fresh: another server's", pl: "lista nieaktualna: z innego serwera")
+        : Message(en: "not fresh", pl: "lista nieaktualna")
       let isTerminal = StandardStream.output.isTerminal
       let moment = isTerminal ? fetchedAt.localDescription : fetchedAt.description
       let age = Message.ago(Timestamp.now.duration(since: fetchedAt))

@@ -60,7 +60,6 @@ enum SyncProgram {
     KoleoError(
       .file,
       en: "cannot run \(uncut: program): \(reason.english); try again, or reinstall koleo",
-      pl: "nie można uruchomić \(uncut: program): \(reason.polish); "
-        + "spróbuj ponownie albo zainstaluj koleo jeszcze raz")
+      pl: "nie można uruchomić \(uncut: program): \(reason.polish); ponów lub przeinstaluj koleo")
   }
 }

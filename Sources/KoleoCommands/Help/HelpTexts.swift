@@ -62,8 +62,7 @@ extension Subcommand {
             en:
               "A station's whole name (abbreviations and foreign names count) or id, or a point "
               + "such as 52.23,21.01. Quote names with spaces; accents may be left out. On a "
-              + "terminal, a part of a name is enough if it is clear which station is meant; a "
-              + "script gets no guesses.",
+              + "terminal, a part of one station's name is enough; a script gets no guesses.",
             pl:
               "Cała nazwa stacji (także skrócona lub obcojęzyczna), jej identyfikator albo punkt, "
               + "na przykład 52.23,21.01. Nazwy ze spacjami ujmij w proste cudzysłowy; znaki "
@@ -93,8 +92,7 @@ extension Subcommand {
             + "word of the name or of a keyword, in any order (fab lodz); abbreviations, names "
             + "that travelers use and inflected Polish names count (wwa, Warsaw, Zakopanego). "
             + "Capitals, accents and punctuation do not matter. If nothing matches, the phrase is "
-            + "also sought inside words (owice) and without spaces (krakowgl). A typing error gets "
-            + "a suggestion.",
+            + "also sought inside words (owice) and without spaces (krakowgl). Errors get advice.",
           pl: "Wyszukuje stacje: najpierw tę o podanej nazwie, potem najpopularniejsze. Każde "
             + "słowo frazy zaczyna słowo w nazwie lub słowie kluczowym, w dowolnej kolejności (fab "
             + "lodz); uwzględniane są skróty, nazwy używane przez podróżnych i odmiana (wwa, "

@@ -59,10 +59,8 @@ extension KoleoError {
     {
       return KoleoError(
         .invalid,
-        en: "'\(text)' has no decimal points and may be one number with a decimal comma; "
-          + "write \(point.description)",
-        pl: "„\(text)” bez kropek może być jedną liczbą z przecinkiem dziesiętnym; "
-          + "napisz \(point.description)")
+        en: "'\(text)' may be one number with a decimal comma; write \(point.description)",
+        pl: "„\(text)” może być liczbą z przecinkiem dziesiętnym; napisz \(point.description)")
     }
     let en = value.map { ": \($0.magnitude <= 90 ? "longitude" : "latitude") out of range" } ?? ""
     let pl = value.map { ": \($0.magnitude <= 90 ? "długość" : "szerokość") spoza zakresu" } ?? ""

@@ -18,7 +18,7 @@ public struct Station: Hashable, Identifiable, Sendable {
   public var city: String?
   /// The region; in Poland the voivodeship, in lower case. nil if unknown.
   public var region: String?
-  /// The country, in Polish; nil if unknown.
+  /// The country, in Polish, such as `Czechy`; nil if unknown.
   public var country: String?
   /// Whether this is the group of all stations of a city; nil if unknown.
   public var isGroup: Bool?

@@ -50,11 +50,8 @@ extension StationList {
   /// keyword that equals the slug: a search matches keywords, not slugs.
   private static func keyText(of station: Station, keywords: ArraySlice<Keyword>) -> [UInt8] {
     var bytes = [UInt8(ascii: "\"")]
-    if !station.isOffered {
-      bytes.append(IndexLine.notOfferedPrefix)
-    } else if station.isBusStop {
-      bytes.append(IndexLine.busStopPrefix)
-    }
+    if !station.isOffered { bytes.append(IndexLine.notOfferedPrefix) }
+    if station.isOffered, station.isBusStop { bytes.append(IndexLine.busStopPrefix) }
     bytes += String(station.id).utf8
     var written: [[UInt8]] = []
     func append(_ text: String, _ kind: IndexKey.Kind) {

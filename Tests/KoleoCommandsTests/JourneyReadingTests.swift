@@ -33,7 +33,7 @@ import Testing
     arguments: [
       ("how far is Hel from Kutno", "Hel|Kutno"), ("Gdańsk Oliwa Sopot", "Gdańsk Oliwa|Sopot"),
       ("Malbrok Hel", "Malbork|Hel"), ("nie przez Kutno Hel", nil), ("B C D E F G", "B C D E F G"),
-      ("Hel to Mablrok", "Hel (Mablrok)"),  // As cheap as with two errors.
+      ("Hel to Mablrok", "Hel|Malbork"), ("Hel Mablrok", "Hel (Mablrok)"), ("Hel do Xyzzy", nil),
       // Beside a word that is left out, a number is none of a station.
       ("bilet do 1002 Hel", "Kutno|Hel"), ("bilet 1002 Hel", nil), ("Hel 1002 bilet", nil),
       ("Stalowa Wola Rozwadów Reda", "Stalowa Wola Rozwadów|Reda"),

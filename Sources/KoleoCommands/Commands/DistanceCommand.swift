@@ -115,7 +115,7 @@ struct DistanceCommand {
   private func operands(insteadOf reading: JourneyReading, in list: StationList) -> [String]? {
     let words = JourneyReading.words(of: operands).map { Phrase($0) }
     let names = words.filter { !$0.isLink }
-    if words.contains(where: \.isVia) { return nil }
+    if words.contains(where: { $0.has(.via) }) { return nil }
     let stops = try? names.map { try list.meaning(of: $0.text, downTo: .inflected) }
     if let stops, stops.areMeasurable { return stops.map(\.idOrText) }
     let free = reading.isAmbiguous ? JourneyReading(operands, in: list, .free) : nil
@@ -142,7 +142,7 @@ struct DistanceCommand {
       return unknown.count == 1
         ? list.noStation(unknown[0].text, advice: advice) : notAJourney(advice)
     }
-    if meanings.contains(where: \.phrase.isExclusion) { return notAJourney() }
+    if meanings.contains(where: { $0.phrase.has(.exclusion) }) { return notAJourney() }
     let isOne = Set(stops.map(\.idOrText)).count == 1
     if leftOut.isEmpty, isOne { return oneStation(stops[0], in: list) }
     // What means no station at all is to blame before what means one nearly.

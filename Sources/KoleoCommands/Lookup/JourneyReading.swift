@@ -86,8 +86,6 @@ private struct JourneyCutter {
     var cost = 0
     /// Whether another cut is as good.
     var isAmbiguous = false
-    /// Whether a word left out may be of one name with the part before it.
-    var breaksName = false
 
     /// As much as a name with two errors: of two such cuts, the one with fewer spans is best.
     static let costOfWordLeftOut = 1 + MatchLevel.near.rawValue + 2
@@ -167,22 +165,22 @@ private struct JourneyCutter {
   /// The cut, extended by a word that is in no span; nil if the word must be in one.
   private func skipping(_ index: Int, after cut: Cut) -> Cut? {
     let word = words[index]
-    if word.phrase.isLink { return word.phrase.isVia && index == words.count - 1 ? nil : cut }
+    if word.phrase.isLink { return word.phrase.has(.via) && index == words.count - 1 ? nil : cut }
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
-    guard isFree, !word.standsForItself, !isBesideID, !word.phrase.isAirport else { return nil }
+    guard isFree, !word.standsForItself, !isBesideID, !word.phrase.has(.airport) else { return nil }
     var cut = cut
     if word.phrase.saysNothing {
       // Left out, it costs more than as a name: `Koło Konin Kutnno`.
       if list.resolve(word.phrase).exactStation != nil { cut.cost += MatchLevel.inflected.rawValue }
       return cut
     }
-    // What follows `via` is a stop, or the order is unknown; so is what stands between signs.
+    // What follows `via` is a stop, or the order is unknown; so is what stands between signs, and a
+    // word alone after the only `to`.
     let (before, after) = (words[..<index].last?.phrase, words[(index + 1)...].first?.phrase)
-    if let before, before.isVia || before.isSign && after?.isSign != false { return nil }
-    // A part and the word after it may be another name: `Nowa Huta` is not Nowa Sól.
-    let last = cut.spans.last { $0.words.endIndex == index && $0.words.count == 1 }
-    if last?.meaning.level == .part { cut.breaksName = true }
+    if let before, before.has(.via) || before.isSign && after?.isSign != false { return nil }
+    let destinations = words.count { $0.phrase.has(.destination) }
+    if before?.has(.destination) == true, after?.isLink != false, destinations == 1 { return nil }
     cut.leftOut.append(word.phrase.text)
     cut.cost += Cut.costOfWordLeftOut
     return cut
@@ -201,17 +199,17 @@ private struct JourneyCutter {
   /// The stops of a cut, those after `via` between the ends; nil if one or their order is unsure.
   func stops(of cut: Cut) -> [Meaning]? {
     let (spans, count) = (cut.spans, cut.spans.count)
-    let hasUnsure = cut.breaksName || count > 2 && spans.contains(where: \.isUnsure)
-    if spans.isEmpty || hasUnsure || spans.contains(where: \.isExcluded) { return nil }
+    let areUnsure = isFree && breaksName(spans) || count > 2 && spans.contains(where: \.isUnsure)
+    if spans.isEmpty || areUnsure || spans.contains(where: \.isExcluded) { return nil }
     var stops = zip(spans, [nil] + spans.map(\.meaning)).map(withRivals)
-    let viaCount = words.count(where: \.phrase.isVia)
+    let viaCount = words.count(where: { $0.phrase.has(.via) })
     // `do Gdyni i Helu z Tczewa`; with one stop on the way, the other direction is as long.
-    let hasLateOrigin = spans.dropFirst().contains { $0.before.last?.phrase.isOrigin == true }
+    let hasLateOrigin = spans.dropFirst().contains { $0.before.last?.phrase.has(.origin) == true }
     if hasLateOrigin, count > (viaCount == 0 ? 2 : 3) { return nil }
     if viaCount == 0 || count == 1 { return stops }
     if viaCount > 1, !isFree { return nil }
-    let endsOnTheWay = spans.last?.before.last?.phrase.isVia == true
-    switch spans.prefix(while: { !$0.before.contains(where: \.phrase.isVia) }).count {
+    let endsOnTheWay = spans.last?.before.last?.phrase.has(.via) == true
+    switch spans.prefix(while: { !$0.before.contains(where: { $0.phrase.has(.via) }) }).count {
     case 0 where isFree && count == 3: stops.swapAt(0, 1)  // `via Reda Hel Łeba`
     case 1 where count > 2 ? !endsOnTheWay : isFree: break  // `Hel via Reda to Łeba`
     case 2 where isFree || count == 3: stops.append(stops.remove(at: 1))  // `Hel to Łeba via Reda`
@@ -220,11 +218,25 @@ private struct JourneyCutter {
     return stops
   }
 
+  /// Whether a word left out may be of one name with the word beside it in a span: `Nowa Wieś` is
+  /// not Nowa Sól, and `Sklarska Poreba` is not Poręba.
+  private func breaksName(_ spans: [Span]) -> Bool {
+    words.indices.dropFirst().contains { index in
+      let (first, second) = (words[index - 1], words[index])
+      let beside = spans.filter { $0.words.endIndex == index || $0.words.startIndex == index }
+      guard beside.count == 1, !first.hasComma, second.mayBeInName else { return false }
+      let isPart = beside[0].words.indices == index - 1..<index && beside[0].meaning.level == .part
+      if isPart, !second.phrase.saysNothing { return true }
+      let both = Phrase("\(first.phrase.text) \(second.phrase.text)")
+      return [first, second].allSatisfy(\.namesPlace) && list.likeliest(for: both).level == .near
+    }
+  }
+
   /// What a span means: several stations if another is as likely; for a later word, its city's.
   private func withRivals(_ span: Span, after previous: Meaning?) -> Meaning {
     var meaning = span.meaning
     // After a preposition, but not `via`, a name may be a form of another: `ze Szczytna`, Szczytno.
-    let link = span.before.last { $0.phrase.isVia || $0.phrase.isPreposition }
+    let link = span.before.last { $0.phrase.has(.via) || $0.phrase.has(.preposition) }
     if !span.followsWord, let link, let station = meaning.resolution.exactStation {
       let phrase = Phrase("\(link.phrase.text) \(meaning.text)")
       let all = list.stations(inOtherCase: phrase).filter { $0 != station } + [station]

@@ -117,8 +117,6 @@ extension StationList {
     return .station(station, at: position)
   }
 
-  // MARK: - Failures
-
   /// The failure for a text that denotes no place, or several, or one not exactly enough.
   func failure(for meaning: Meaning) -> Failure {
     let text = meaning.text

@@ -10,7 +10,7 @@ struct Span {
 
   var first: JourneyWord { words[words.startIndex] }
   var hasLink: Bool { words.contains(where: \.phrase.isLink) }
-  var hasAirport: Bool { words.contains(where: \.phrase.isAirport) }
+  var hasAirport: Bool { words.contains(where: { $0.phrase.has(.airport) }) }
   /// Whether a word is before or after it, without a comma, that might be in one name with it.
   var isBesideWord: Bool {
     followsWord || words.last?.hasComma == false && after.first?.mayBeInName == true
@@ -54,7 +54,7 @@ struct Span {
     guard followsWord else { return true }
     // Among links, two words may be one name that the list lacks: `from Kutno to Hel Reda`.
     let isAmongLinks = (before.drop { $0.phrase.isLink } + after)
-      .contains { $0.phrase.isLink && !$0.phrase.isVia }
+      .contains { $0.phrase.isLink && !$0.phrase.has(.via) }
     if !isFree, isAmongLinks, meaning.isSingleWord, previous?.isSingleWord == true { return false }
     // In English, the city is before it: `warsaw airport krakow`.
     if first.phrase.text.lowercased() == "airport", altersAirport { return false }
@@ -62,7 +62,7 @@ struct Span {
   }
 
   /// Whether the word before it excludes it, even as one of two: `nie przez Kutno`.
-  var isExcluded: Bool { before.last { !$0.phrase.isLink }?.phrase.isExclusion == true }
+  var isExcluded: Bool { before.last { !$0.phrase.isLink }?.phrase.has(.exclusion) == true }
 
   /// Whether it is sure enough only as one of two stops.
   var isUnsure: Bool {
@@ -70,7 +70,7 @@ struct Span {
     let isUnlinked = isBesideWord && (before.isEmpty || followsWord && (!isFree || after.isEmpty))
     let isLoose = isUnlinked && meaning.level == (isFree ? .near : .inflected)
     // A word beside an airport may be of its name; one far away excludes: `bez postoju w Gnieźnie`.
-    return isLoose || isBesideWord && altersAirport || before.contains { $0.phrase.isExclusion }
+    return isLoose || isBesideWord && altersAirport || before.contains { $0.phrase.has(.exclusion) }
   }
 }
 
@@ -82,6 +82,8 @@ struct JourneyWord {
   let isID: Bool
   var hasComma: Bool { ",;".contains(phrase.text.last ?? " ") }
   var mayBeInName: Bool { !phrase.isLink && !standsForItself }
+  /// Whether it is no link, sign or id, and a word of three letters or more may name a place.
+  var namesPlace: Bool { mayBeInName && phrase.namingWords.contains { $0.literal.count > 2 } }
 
   init(_ text: String, in list: StationList) {
     phrase = Phrase(text)

@@ -48,8 +48,6 @@ package struct Phrase: Sendable {
     text.unicodeScalars.allSatisfy { "0"..."9" ~= $0 || $0 == " " || $0.properties.isQuotationMark }
   }
 
-  // MARK: Words of journeys
-
   /// Whether a name begins with the first word in some spelling.
   package func firstWordBegins(_ name: String) -> Bool {
     words.first?.spellings.contains { Folding.fold(name).starts(with: $0.text) } ?? false
@@ -62,15 +60,12 @@ package struct Phrase: Sendable {
   package var saysNothing: Bool { !words.isEmpty && words.allSatisfy(\.saysNothing) }
 
   /// Whether the phrase is a word or a sign that links the names of a journey: `to`, `->`.
-  package var isLink: Bool { isSign || onlyWord?.roles.contains(.link) == true }
+  package var isLink: Bool { isSign || has(.link) }
   package var isSign: Bool {
     folded.isEmpty && text.utf8.count <= Self.maximumLength && !text.allSatisfy(\.isWhitespace)
   }
-  package var isVia: Bool { onlyWord?.roles.contains(.via) == true }
-  package var isOrigin: Bool { onlyWord?.roles.contains(.origin) == true }
-  package var isPreposition: Bool { onlyWord?.roles.contains(.preposition) == true }
-  package var isExclusion: Bool { onlyWord?.roles.contains(.exclusion) == true }
-  package var isAirport: Bool { onlyWord?.roles.contains(.airport) == true }
+  /// Whether the phrase is one word with a role.
+  package func has(_ role: Words.Role) -> Bool { onlyWord?.roles.contains(role) == true }
   private var onlyWord: Word? { words.count == 1 ? words[0] : nil }
 
   /// Whether the phrase is `dworzec` and another word, which mean a station alone or beside its city.
@@ -151,7 +146,7 @@ extension Phrase {
   /// A word of a phrase, or two that have synonyms together.
   package struct Word: Sendable {
     let text: String
-    let literal: [UInt8]
+    package let literal: [UInt8]
     /// The word itself, and the words that it may stand for.
     let spellings: [Spelling]
     let roles: [Words.Role]

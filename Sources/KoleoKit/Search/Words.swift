@@ -1,8 +1,9 @@
 /// Words that stand for others, or have a role beside names, all folded. They hold for every list.
-enum Words {
+package enum Words {
   /// What a word may do beside names: see the headings of the table.
-  enum Role: String {
-    case preposition, filler, sentenceWord, exclusion, link, origin, via, main, central, airport
+  package enum Role: String {
+    case preposition, filler, sentenceWord, exclusion, link, origin, destination, via, main
+    case central, airport
   }
 
   /// An entry is words, or two words together, with commas between them; after `=`, what they may
@@ -12,36 +13,38 @@ enum Words {
   private static let table: StaticString = """
 
     # Nothing before other words
-    w, we, pod, przy, nad, near, at, u, v, ve, wo = .preposition|.filler; do,
-    na = .preposition|.filler|.link; z, ze, zo, od, iz = .preposition|.filler|.link|.origin;
+    w, we, pod, przy, nad, near, at, u, v, ve, wo = .preposition|.filler;
+    do = .preposition|.filler|.link|.destination; na = .preposition|.filler|.link; z, ze, zo, od,
+    iz = .preposition|.filler|.link|.origin;
     # Nothing beside other words
     pkp, pkm, skm, wkd, km, dworzec, dworca, dw, stacja, stacji, stacje, st, przystanek, kolejowa,
     kolejowy, station, stations, railway, train, rail, bahnhof, gare, nadrazi, in, de, polska,
     poland, all, wszystkie, city, the, of, najblizsza, an, wokzal, stancija, stazione, kolo,
-    obok = .filler; nach = .filler|.link; von = .filler|.link|.origin;
+    obok = .filler; nach = .filler|.link|.destination; von = .filler|.link|.origin;
     # Nothing in a sentence though some are like names
     how, far, is, distance, by, ile, jest, jak, daleko, odleglosc, pociag, bilet, trasa, dojazd,
     wie, ist, es, many, much, long, line, przejazd, dzieli, jazdy, back, pieszo, bus, linia, sobota,
     sobote, piatek, czas, student, autobus, kolej, regio, kierunek, molo, lotniska, lotnisku, portu,
     marzec, pracy, lato, rano, prosze, je, skad, dokad, strony, mile, lotniczego, porcie, lotniczym,
-    obie, koleje, podaj, prom, huty, zamku, parku, stadionu, politechniki, przystanku, praca,
-    lipcu, wrzesniu, narty, osoba, tanio, grudnia, bedzie, dla, lubelskie, opolskie, malopolskie,
-    mazowieckie, wielkopolskie, morza, plaze, szkoly, szpitala, sklepu, gmina = .sentenceWord;
+    obie, koleje, podaj, prom, huty, zamku, parku, stadionu, politechniki, przystanku, praca, lipcu,
+    wrzesniu, narty, osoba, tanio, musze, wzdluz, lipca, grudnia, bedzie, dla, lubelskie, opolskie,
+    malopolskie, mazowieckie, wielkopolskie, morza, plaze, szkoly, szpitala, sklepu,
+    gmina = .sentenceWord;
     # Before a name that is excluded or a choice
     nie, bez, not, without, abo, lub, albo, or, omijajac, pomijajac, pominieciem, ominieciem,
-    oprocz, procz, wyjatkiem, ani, except, avoiding, zamiast, poza, nigdy, never, ohne,
-    krome, unikajac, instead = .exclusion|.sentenceWord;
+    oprocz, procz, wyjatkiem, ani, except, avoiding, zamiast, poza, nigdy, never, ohne, krome,
+    unikajac, instead = .exclusion|.sentenceWord;
     # Between the names of a journey or on the way
-    via, through, przez, uber, czerez, pres, przesiadka, change, changing = .via|.link; to, and,
-    between, a, i, oraz, miedzy, pomiedzy, und, bis, then, potem, miz, mezdu, mezi, ta = .link;
-    from, wid, ot, yz = .link|.origin;
+    via, through, przez, uber, czerez, pres, przesiadka, change, changing = .via|.link;
+    to = .link|.destination; and, between, a, i, oraz, miedzy, pomiedzy, und, bis, then, potem, miz,
+    mezdu, mezi, medzi, ta = .link; from, wid, ot, yz = .link|.origin;
     # Main stations
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,
     glawnyj, glawnaja, golowne, glawnoje, gwovney, gwovny, guvni,
     hl nadrazi = glowny|glowna|glowne|hl n|hbf|.main;
     # Perhaps the main station of a city
     centr, central, centralny, centralna, centralne, center, centre, centrum, centralnyj,
-    centralnaja, centrale = centraln*|centrum|.central;
+    centralnaja, centrale, zentral = centraln*|centrum|.central;
     # Airports and stations by two words
     airport, flughafen, lotn, lotnisko, aeroporto, aeropuerto, aeroport,
     letiste = airport|lotnisk*|port lotnicz*|.airport; dworzec centralny = warszawa centraln*;

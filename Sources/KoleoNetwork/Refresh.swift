@@ -62,7 +62,7 @@ package struct Refresh {
     for server in order where !isOver {
       // Before the request: if that ends this process, the next one asks this address last.
       lock.keep(addressAsked: server.url)
-      progress(0)
+      progress(0)  // From here on, koleo-sync handles interrupts.
       let new: NewList?
       do throws(KoleoError) {
         new = try ask(server, isLast: server == order.last, for: old)

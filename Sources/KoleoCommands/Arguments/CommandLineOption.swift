@@ -147,7 +147,7 @@ extension CommandLineOption {
       case .choice: " <\(choices(in: subcommand).joined(separator: "|"))>"
       case .digit: " <0-9>"
       case .count: Message(en: " <count>", pl: " <liczba>")
-      case .location: Message(en: " <location>", pl: " <miejsce>")
+      case .location: Message(en: " <station>", pl: " <stacja>")
       }
     return "\(longName)" + placeholder
   }

@@ -48,7 +48,7 @@ struct SearchCommand {
   private func nothingFound(in list: StationList) -> Failure {
     let free = JourneyReading([request.phrase], in: list, .free)
     let text = free?.stops.first { $0.level == nil }?.text ?? request.phrase
-    let suggested = list.likeliest(for: Phrase(text))
+    let suggested = list.suggested(for: Phrase(text))
     let way =
       request.value(of: .near) == nil
       ? Message(

@@ -78,7 +78,7 @@ extension CacheDirectory {
     if let old { try refuseForeign(old) }
     do throws(SystemError) {
       try Directory(path: path, isToBeWritten: true).replace(
-        Self.listName, with: bytes, isOnlyWriter: lock.takeLock())
+        Self.listName, with: bytes, isOnlyWriter: lock.holdsLock())
     } catch { throw cannotUse(because: error) }
   }
 

@@ -42,8 +42,8 @@ struct LoosePhrase {
     var (errors, missing) = (0, 0)
     for index in words.indices {
       guard let found = words[index].edits(to: key) else { return nil }
-      errors += found.beginning
-      missing += min(found.whole, Self.missingWord)
+      errors += found.errors
+      missing += min(found.missing, Self.missingWord)
     }
     let name = Phrase.withoutMainStation(key)
     let count = 1 + name.count { $0 == UInt8(ascii: " ") }
@@ -82,7 +82,7 @@ struct LoosePhrase {
 /// A word of a phrase, recognized in spite of typing errors, another case or its spelling by ear.
 private struct LooseWord {
   /// The errors in what was typed of a word of a key, and about how much of that word is missing.
-  typealias Edits = (beginning: Int, whole: Int)
+  typealias Edits = (errors: Int, missing: Int)
 
   private let word: Phrase.Word
   let literal: [UInt8]
@@ -133,9 +133,9 @@ private struct LooseWord {
     if maximumEdits == 0 { return nil }
     if hasFirst, CaseEndings.isForm(literal, of: text[...]) { return (1, 1) }
     let typed = typingErrors(in: text, hasFirst: hasFirst)
-    if let typed, typed.beginning < 2 { return typed }
+    if let typed, typed.errors < 2 { return typed }
     guard let heard = soundEdits(to: text) else { return typed }
-    if let typed, typed.beginning <= heard.beginning { return typed }
+    if let typed, typed.errors <= heard.errors { return typed }
     return heard
   }
 

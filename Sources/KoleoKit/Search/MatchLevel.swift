@@ -46,7 +46,7 @@ struct Match: Comparable {
   var length = 0
 
   /// What a phrase is: a name, one without Główny, a keyword, the first words of one of these, its
-  /// words in any order, or a city. Beside words that were left out, a whole key is a name.
+  /// words in any order, or a city. Where words were left out, a whole key counts as a name.
   enum Extent: Int { case name, shortName, keyword, firstWords, anyOrder, city }
 
   static func < (first: Match, second: Match) -> Bool { first.rank < second.rank }

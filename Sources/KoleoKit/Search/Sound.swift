@@ -1,5 +1,5 @@
-/// A rough spelling in which names of Polish places, and what the English, Germans, Czechs and
-/// Spaniards write when they hear them, are nearly alike: `Pshemishl` and `Przemyśl`.
+/// A rough spelling, a phonetic key, in which names of Polish places, and what people from abroad
+/// write when they hear them, are nearly alike: `Pshemishl` and `Przemyśl`.
 enum Sound {
   /// What the letters from a to z become where no rule holds.
   private static let letters = Array("abcdevgciiklmnopkrstovvxis".unicodeScalars)

@@ -67,7 +67,7 @@ extension StationList {
     for makeVariant in phrase.variants {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
       if isPlaceWithoutStation(variant, inAnyCase: false, orBeginsWithOne: false) { return [] }
-      // While no name is certain, `w` counts as a preposition, but also as the beginning of a word.
+      // While no name is certain, `w` counts as a preposition, but also as a word of a name.
       var lines = matchedLines(of: variant, onlyWhole: lowest == .whole)
       if !found.isEmpty {
         let offsets = lines.map(\.line.offset)

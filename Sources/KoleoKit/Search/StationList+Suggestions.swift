@@ -11,13 +11,13 @@ extension StationList {
   ///
   /// - Complexity: O(*n*) in the size of the list.
   public func suggestions(for phrase: String) -> [Station] {
-    likeliest(for: Phrase(phrase)).stations
+    suggested(for: Phrase(phrase)).stations
   }
 
   /// The same, and the level at which the phrase names them.
-  package func likeliest(for phrase: Phrase) -> (stations: [Station], level: MatchLevel?) {
+  package func suggested(for phrase: Phrase) -> (stations: [Station], level: MatchLevel?) {
     if isPlaceWithoutStation(phrase) { return ([], nil) }
-    let found = likeliestLines(for: phrase)
+    let found = suggestedLines(for: phrase)
     return (found.map { record(of: $0.line).station }, found.first?.match.level)
   }
 
@@ -25,7 +25,7 @@ extension StationList {
   /// three letters, or by its city, as a guess, and the number of its typing errors; else nil. A word
   /// apart from others may be one of two words of a name: `Oliwy` is Gdańsk Oliwa.
   package func resolve(mistyped phrase: Phrase, isApart: Bool) -> (Resolution, errors: Int)? {
-    let found = likeliestLines(for: phrase)
+    let found = suggestedLines(for: phrase)
     guard let best = found.first?.match, best.level < .within else { return nil }
     let alike = found.filter { $0.match == best && !$0.line.isBusStop }.map(\.line)
     let lacking = best.missing / LoosePhrase.missingWord
@@ -36,7 +36,7 @@ extension StationList {
   }
 
   /// The stations of different names that are most like a phrase, at one level.
-  private func likeliestLines(for phrase: Phrase) -> [MatchedLine] {
+  private func suggestedLines(for phrase: Phrase) -> [MatchedLine] {
     if phrase.isEmpty || phrase.saysNothing { return [] }
     var loose = LoosePhrase(phrase)
     var lines: [MatchedLine] = []

@@ -22,7 +22,7 @@ struct DistanceCommand {
       return try stream.run()
     }
     let best = BestList(for: request, reportingTo: reporter)
-    let journey = Journey(try locations(in: best.list))
+    let journey = Journey(try readLocations(in: best.list))
     if let note = journey.locations.lazy.compactMap(best.list.note).first { reporter.note(note) }
     try reporter.write(formatter.bytes(of: journey, from: best))
     return .success
@@ -34,13 +34,13 @@ struct DistanceCommand {
 
   /// Reads the operands as a whole first: in `Łódź Kaliska Kutno`, each is a name, but two stops are
   /// meant. Those with blanks, ids and points stand for themselves. Several operands that name two
-  /// stops are read so even if a stop fails, which is then to blame; one, only as a whole journey.
-  private func locations(in list: StationList) throws(Failure) -> [Location] {
+  /// stops are read so even if a stop fails, which is then to blame; one, only if all are sure.
+  private func readLocations(in list: StationList) throws(Failure) -> [Location] {
     let haveBlanks = operands.count > 1 && operands.allSatisfy { $0.contains(" ") }
     let reading = haveBlanks ? nil : JourneyReading(operands, in: list)
     if let reading, operands.count == 1 ? reading.stops.areJourney : reading.stops.count > 1 {
       if reading.stops.count != operands.count {
-        return try locations(noting: reading, in: list)  // `Łódź Kaliska Kutno`
+        return try locations(afterNoteOn: reading, in: list)  // `Łódź Kaliska Kutno`
       }
       return try locations(of: reading.stops, withGuesses: isTerminal, in: list)  // `Hel Kutno`
     }
@@ -58,9 +58,11 @@ struct DistanceCommand {
       return try locations(of: meanings, withGuesses: false, in: list)
     }
     if let only = reading?.stops.first { throw oneStation(only, in: list) }  // `Gdańsk Oliwa`
-    // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`.
-    if areWords, let split = JourneyReading([request.phrase], in: list), split.stops.areJourney {
-      return try locations(noting: split, in: list)
+    // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`; but with more, a dash
+    // is rather in a name: `Rokiciny-Kolonia Hel`.
+    let split = areWords ? JourneyReading([request.phrase], in: list) : nil
+    if let split, split.stops.count == 2, split.stops.areJourney {
+      return try locations(afterNoteOn: split, in: list)
     }
     if !mayGuess(meanings) { throw failure(of: meanings, in: list) }
     return try locations(of: meanings, withGuesses: isTerminal, in: list)  // `Zakop 'Kraków Pł'`
@@ -85,13 +87,13 @@ struct DistanceCommand {
   /// - Throws: `Failure` if several journeys fit or a stop fails, and always elsewhere than on a
   ///   terminal: a script must not get other legs than it asked for.
   private func locations(
-    noting reading: JourneyReading, in list: StationList
+    afterNoteOn reading: JourneyReading, in list: StationList
   ) throws(Failure) -> [Location] {
     let locations = try locations(of: reading.stops, withGuesses: true, in: list)
     if Set(locations).count == 1 { throw oneStation(reading.stops[0], in: list) }
     let isMeasured = isTerminal && !reading.isAmbiguous
     var commands: Message = "\(MessageText(command: request.command(reading.operands(in: list))))"
-    if let others = operands(insteadOf: reading, in: list), others.count > reading.stops.count {
+    if let others = alternative(to: reading, in: list), others.count > reading.stops.count {
       let command = MessageText(command: request.command(others))
       let (en, pl) = isMeasured ? ("not", "nie") : ("or", "albo")
       commands = commands + Message(en: ", \(en): \(command)", pl: ", \(pl): \(command)")
@@ -112,7 +114,7 @@ struct DistanceCommand {
 
   /// The operands if each word is a stop, or else, where several journeys fit, those of the free
   /// reading, if it is whole; nil if one is no station, or `via` changes the order.
-  private func operands(insteadOf reading: JourneyReading, in list: StationList) -> [String]? {
+  private func alternative(to reading: JourneyReading, in list: StationList) -> [String]? {
     let words = JourneyReading.words(of: operands).map { Phrase($0) }
     let names = words.filter { !$0.isLink }
     if words.contains(where: { $0.has(.via) }) { return nil }
@@ -147,12 +149,12 @@ struct DistanceCommand {
     if leftOut.isEmpty, isOne { return oneStation(stops[0], in: list) }
     // What means no station at all is to blame before what means one nearly.
     let blamable = leftOut.isEmpty ? named : leftOut.filter { !$0.isExact }
-    let blamed = blamable.first { $0.station == nil } ?? blamable.first { $0.level != .inflected }
+    let blamed = blamable.first { $0.level == nil } ?? blamable.first { $0.level != .inflected }
     return blamed.map(list.failure) ?? notAJourney()
   }
 
   /// The first stop that is no station or several, if it is not the only operand; else a word that
-  /// may be another stop: `Hel Kutno Stoki`. Beside words of a sentence, it is rather one of these.
+  /// may be another stop: `Hel Kutno Stoki`. Beside other words left out, it is rather one of these.
   private func wordToAskAbout(in stops: [Meaning], besides leftOut: [Meaning]) -> Meaning? {
     let stop = stops.first { $0.name == nil }
     if max(operands.count, stops.count) > 1, let stop { return stop }

@@ -4,7 +4,8 @@ import KoleoKit
 /// order typed but for `via`, neighbors are joined into names, and words that link names, such as
 /// `to`, are left out between them.
 struct JourneyReading {
-  /// Which names count, which cut of the words is best, and how sure both must be.
+  /// Which names count, which cut of the words is best, and how sure both must be. Only what is read
+  /// strictly is ever measured; the free reading is for advice and questions.
   enum Grammar {
     /// Names at levels down to inflected; the fewest are best, then the most that are exact.
     case strict
@@ -71,8 +72,11 @@ extension [Meaning] {
   }
 }
 
-/// Cuts words into spans, each of them one name. Where a rule about a span and its neighbor refuses
-/// a cut, the next best counts; a rule about all stops refuses the best, and with it the reading.
+/// Cuts words into spans, each of them one name, by dynamic programming: `span(at:)` says whether
+/// neighbors may be one name, `adding` whether that is a stop after the span before, `skipping`
+/// whether a word may be in no span. Where one of them refuses a cut, the next best counts;
+/// `stops(of:)` orders the stops of the best, or refuses the reading if it is unsure. After a change,
+/// compare with an older program: `Tests/Quality/journeys --against`.
 private struct JourneyCutter {
   let list: StationList
   let isFree: Bool
@@ -94,7 +98,7 @@ private struct JourneyCutter {
   /// The best cut of all words; nil if there is none. Of the cuts with the same last span, the best
   /// is enough to go on from.
   var bestCut: Cut? {
-    var cuts = [[Cut()]]
+    var cuts = [[Cut()]]  // Those of the first words, by the number of these.
     for end in 1...words.count {
       var cutsToEnd = cuts[end - 1].compactMap { skipping(end - 1, after: $0) }
       let first = max(0, end - 6)  // Names with more words, of bus stops and squares, need quotes.
@@ -191,7 +195,7 @@ private struct JourneyCutter {
     guard span.standsAlone(after: cut.spans.last?.meaning) else { return nil }
     var cut = cut
     cut.spans.append(span)
-    // One name in another case costs as much as two exact ones.
+    // One name in another case costs as much as two exact ones; so does a place without a station.
     cut.cost += 1 + (span.meaning.level ?? .whole).rawValue + span.errors
     return cut
   }
@@ -228,7 +232,7 @@ private struct JourneyCutter {
       let isPart = beside[0].words.indices == index - 1..<index && beside[0].meaning.level == .part
       if isPart, !second.phrase.saysNothing { return true }
       let both = Phrase("\(first.phrase.text) \(second.phrase.text)")
-      return [first, second].allSatisfy(\.namesPlace) && list.likeliest(for: both).level == .near
+      return [first, second].allSatisfy(\.namesPlace) && list.suggested(for: both).level == .near
     }
   }
 

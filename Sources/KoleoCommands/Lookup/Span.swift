@@ -39,9 +39,9 @@ struct Span {
       let isOneOfSeveral = (before + after).contains { !$0.phrase.isLink }
       return !isFree && meaning.isExact && areDashes && isOneOfSeveral
     }
-    // Except in an exact name, a word links only inside one in another case: not `Góra do Leszna`.
-    let isInside = !first.phrase.isLink && words.last?.phrase.isLink == false
-    return meaning.isExact || !hasLink || isInside && meaning.level == .inflected
+    // A word that links begins no name (`do broń`), and ends only an exact one.
+    let isInside = words.last?.phrase.isLink == false && meaning.level == .inflected
+    return !first.phrase.isLink && (meaning.isExact || !hasLink || isInside)
   }
 
   /// Whether it is a stop of its own, and not rather a part of one name with a word beside it.

@@ -31,7 +31,7 @@ struct RailMap {
       for (start, end) in zip(dots, dots.dropFirst()) { grid.drawLine(from: start, to: end) }
     }
     let dots = markers.map { projection.dot(of: $0.position) }
-    for dot in dots { grid.draw(dot, as: .path) }
+    for dot in dots { grid.draw(dot, as: .path) }  // The last of many have no markers.
     let shown = zip(markers, dots).prefix(max(20, columns * lines / 20))
     // Draw all markers first: labels keep clear of them.
     for (_, dot) in shown { grid.drawMarker(at: dot) }

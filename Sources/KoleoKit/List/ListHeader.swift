@@ -37,7 +37,7 @@ package struct ListHeader: Sendable {
   private(set) var keys = 0..<0
   /// The lines with fields that stations share.
   private(set) var shared = 0..<0
-  /// The lines with the other fields.
+  /// The lines with the other fields: the array `stations`.
   private(set) var fields = 0..<0
 
   /// Change it with the layout here, the order of `Station.fieldValues`, the keys of `IndexLine`,

@@ -57,7 +57,7 @@ import Testing
     ("Sieraków", "see krakow", false), ("Tworków", "two krakow", false),
     ("Skierniewice Rawka", "skiernewicerafka", true), ("Krakowplaszow", "krako wplaszew", true),
     ("Opolno Zdrój", "opolno opolni zdroi", false), ("Plac autobusowy przy Getta", "Gettz", false),
-    ("Plac przy Getta", "Gettz", true),
+    ("Plac przy Getta", "Gettz", true), ("Pociog", "pociąg", false),  // That says nothing.
     // Initials, with or without those of Główna.
     ("Bielsko-Biała Główna", "bb", true), ("Dąbrowa Górnicza", "dg", true),
     // By ear: English, German, French, Czech, Spanish and Italian.

@@ -117,7 +117,7 @@ struct DistanceCommand {
   private func alternative(to reading: JourneyReading, in list: StationList) -> [String]? {
     let words = JourneyReading.words(of: operands).map { Phrase($0) }
     let names = words.filter { !$0.isLink }
-    if words.contains(where: { $0.has(.via) }) { return nil }
+    if words.contains(where: { $0.isA(.via) }) { return nil }
     let stops = try? names.map { try list.meaning(of: $0.text, downTo: .inflected) }
     if let stops, stops.areMeasurable { return stops.map(\.idOrText) }
     let free = reading.isAmbiguous ? JourneyReading(operands, in: list, .free) : nil
@@ -138,17 +138,17 @@ struct DistanceCommand {
     let advice = command.map { Message.didYouMean(command: $0) }
     if operands.count == 1 { return incompleteCommand(advice) }
     // A word that links names or says nothing is never to blame.
-    let named = meanings.filter { !$0.isExact && !$0.phrase.isLink && !$0.phrase.saysNothing }
+    let suspects = meanings.filter { !$0.isExact && !$0.phrase.isLink && !$0.phrase.saysNothing }
     if let advice {
-      let unknown = named.filter { $0.level == nil }
+      let unknown = suspects.filter { $0.level == nil }
       return unknown.count == 1
         ? list.noStation(unknown[0].text, advice: advice) : notAJourney(advice)
     }
-    if meanings.contains(where: { $0.phrase.has(.exclusion) }) { return notAJourney() }
+    if meanings.contains(where: { $0.phrase.isA(.exclusion) }) { return notAJourney() }
     let isOne = Set(stops.map(\.idOrText)).count == 1
     if leftOut.isEmpty, isOne { return oneStation(stops[0], in: list) }
     // What means no station at all is to blame before what means one nearly.
-    let blamable = leftOut.isEmpty ? named : leftOut.filter { !$0.isExact }
+    let blamable = leftOut.isEmpty ? suspects : leftOut.filter { !$0.isExact }
     let blamed = blamable.first { $0.level == nil } ?? blamable.first { $0.level != .inflected }
     return blamed.map(list.failure) ?? notAJourney()
   }

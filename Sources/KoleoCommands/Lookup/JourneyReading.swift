@@ -84,7 +84,7 @@ private struct JourneyCutter {
 
   /// The spans into which the first words are cut, and the words that are in none.
   struct Cut {
-    var spans: [Span] = []
+    var spans: [NameSpan] = []
     var leftOut: [String] = []
     /// That of the spans and of the words left out.
     var cost = 0
@@ -125,7 +125,7 @@ private struct JourneyCutter {
   }
 
   /// The span that words are; nil if they are no name in a journey.
-  private func span(at range: Range<Int>) -> Span? {
+  private func span(at range: Range<Int>) -> NameSpan? {
     let phrases = words[range].map(\.phrase)
     // A word that links is no name, one that stands for itself is one alone, a sign is at no end.
     let isJoinable = words[range].allSatisfy { $0.phrase.isSign || !$0.standsForItself }
@@ -134,7 +134,7 @@ private struct JourneyCutter {
     guard range.count == 1 ? !phrases[0].isLink : isJoinable && !hasSignAtEnd,
       let meaning = try? list.meaning(of: text, downTo: isFree ? .letters : .inflected)
     else { return nil }
-    let span = Span(
+    let span = NameSpan(
       before: words[..<range.lowerBound], words: words[range], after: words[range.upperBound...],
       isFree: isFree, meaning: meaning)
     // A place without a station is a stop, too, so that nothing else is meant by it.
@@ -148,7 +148,7 @@ private struct JourneyCutter {
   }
 
   /// A span that is a part of a name or has typing errors; nil if that is not sure enough.
-  private func freeSpan(_ span: Span) -> Span? {
+  private func freeSpan(_ span: NameSpan) -> NameSpan? {
     let (phrase, folded) = (span.meaning.phrase, Folding.fold(span.meaning.text))
     if span.words.count == 1, phrase.namingWords.isEmpty || folded.count < 4 { return nil }
     if span.meaning.level == nil {
@@ -169,10 +169,10 @@ private struct JourneyCutter {
   /// The cut, extended by a word that is in no span; nil if the word must be in one.
   private func skipping(_ index: Int, after cut: Cut) -> Cut? {
     let word = words[index]
-    if word.phrase.isLink { return word.phrase.has(.via) && index == words.count - 1 ? nil : cut }
+    if word.phrase.isLink { return word.phrase.isA(.via) && index == words.count - 1 ? nil : cut }
     // Beside a word that is left out, a number is rather that of a train than an id.
     let isBesideID = words.prefix(index + 2).dropFirst(max(0, index - 1)).contains(where: \.isID)
-    guard isFree, !word.standsForItself, !isBesideID, !word.phrase.has(.airport) else { return nil }
+    guard isFree, !word.standsForItself, !isBesideID, !word.phrase.isA(.airport) else { return nil }
     var cut = cut
     if word.phrase.saysNothing {
       // Left out, it costs more than as a name: `Koło Konin Kutnno`.
@@ -182,16 +182,16 @@ private struct JourneyCutter {
     // What follows `via` is a stop, or the order is unknown; so is what stands between signs, and a
     // word alone after the only `to`.
     let (before, after) = (words[..<index].last?.phrase, words[(index + 1)...].first?.phrase)
-    if let before, before.has(.via) || before.isSign && after?.isSign != false { return nil }
-    let destinations = words.count { $0.phrase.has(.destination) }
-    if before?.has(.destination) == true, after?.isLink != false, destinations == 1 { return nil }
+    if let before, before.isA(.via) || before.isSign && after?.isSign != false { return nil }
+    let destinations = words.count { $0.phrase.isA(.destination) }
+    if before?.isA(.destination) == true, after?.isLink != false, destinations == 1 { return nil }
     cut.leftOut.append(word.phrase.text)
     cut.cost += Cut.costOfWordLeftOut
     return cut
   }
 
   /// The cut, extended by a span; nil if that is no stop after the span before.
-  private func adding(_ span: Span, to cut: Cut) -> Cut? {
+  private func adding(_ span: NameSpan, to cut: Cut) -> Cut? {
     guard span.standsAlone(after: cut.spans.last?.meaning) else { return nil }
     var cut = cut
     cut.spans.append(span)
@@ -206,14 +206,14 @@ private struct JourneyCutter {
     let areUnsure = isFree && breaksName(spans) || count > 2 && spans.contains(where: \.isUnsure)
     if spans.isEmpty || areUnsure || spans.contains(where: \.isExcluded) { return nil }
     var stops = zip(spans, [nil] + spans.map(\.meaning)).map(withRivals)
-    let viaCount = words.count(where: { $0.phrase.has(.via) })
+    let viaCount = words.count(where: { $0.phrase.isA(.via) })
     // `do Gdyni i Helu z Tczewa`; with one stop on the way, the other direction is as long.
-    let hasLateOrigin = spans.dropFirst().contains { $0.before.last?.phrase.has(.origin) == true }
+    let hasLateOrigin = spans.dropFirst().contains { $0.before.last?.phrase.isA(.origin) == true }
     if hasLateOrigin, count > (viaCount == 0 ? 2 : 3) { return nil }
     if viaCount == 0 || count == 1 { return stops }
     if viaCount > 1, !isFree { return nil }
-    let endsOnTheWay = spans.last?.before.last?.phrase.has(.via) == true
-    switch spans.prefix(while: { !$0.before.contains(where: { $0.phrase.has(.via) }) }).count {
+    let endsOnTheWay = spans.last?.before.last?.phrase.isA(.via) == true
+    switch spans.prefix(while: { !$0.before.contains(where: { $0.phrase.isA(.via) }) }).count {
     case 0 where isFree && count == 3: stops.swapAt(0, 1)  // `via Reda Hel Łeba`
     case 1 where count > 2 ? !endsOnTheWay : isFree: break  // `Hel via Reda to Łeba`
     case 2 where isFree || count == 3: stops.append(stops.remove(at: 1))  // `Hel to Łeba via Reda`
@@ -224,7 +224,7 @@ private struct JourneyCutter {
 
   /// Whether a word left out may be of one name with the word beside it in a span: `Nowa Wieś` is
   /// not Nowa Sól, and `Sklarska Poreba` is not Poręba.
-  private func breaksName(_ spans: [Span]) -> Bool {
+  private func breaksName(_ spans: [NameSpan]) -> Bool {
     words.indices.dropFirst().contains { index in
       let (first, second) = (words[index - 1], words[index])
       let beside = spans.filter { $0.words.endIndex == index || $0.words.startIndex == index }
@@ -237,10 +237,10 @@ private struct JourneyCutter {
   }
 
   /// What a span means: several stations if another is as likely; for a later word, its city's.
-  private func withRivals(_ span: Span, after previous: Meaning?) -> Meaning {
+  private func withRivals(_ span: NameSpan, after previous: Meaning?) -> Meaning {
     var meaning = span.meaning
     // After a preposition, but not `via`, a name may be a form of another: `ze Szczytna`, Szczytno.
-    let link = span.before.last { $0.phrase.has(.via) || $0.phrase.has(.preposition) }
+    let link = span.before.last { $0.phrase.isA(.via) || $0.phrase.isA(.preposition) }
     if !span.followsWord, let link, let station = meaning.resolution.exactStation {
       let phrase = Phrase("\(link.phrase.text) \(meaning.text)")
       let all = list.stations(inOtherCase: phrase).filter { $0 != station } + [station]
@@ -260,7 +260,7 @@ private struct JourneyCutter {
   }
 
   /// Whether a dash between the words of a name may part two stations: `Warszawa - Praga - Berlin`.
-  func mayBeTwo(_ span: Span) -> Bool {
+  func mayBeTwo(_ span: NameSpan) -> Bool {
     let parts = span.words.split(whereSeparator: \.phrase.isSign).map { $0.map(\.phrase.text) }
     return span.hasSignBesidesName
       && parts.contains { list.resolve($0.joined(separator: " ")).exactStation != nil }

@@ -61,12 +61,12 @@ package struct Phrase: Sendable {
   package var saysNothing: Bool { !words.isEmpty && words.allSatisfy(\.saysNothing) }
 
   /// Whether the phrase is a word or a sign that links the names of a journey: `to`, `->`.
-  package var isLink: Bool { isSign || has(.link) }
+  package var isLink: Bool { isSign || isA(.link) }
   package var isSign: Bool {
     folded.isEmpty && text.utf8.count <= Self.maximumLength && !text.allSatisfy(\.isWhitespace)
   }
-  /// Whether the phrase is one word with a role.
-  package func has(_ role: Words.Role) -> Bool { onlyWord?.roles.contains(role) == true }
+  /// Whether the phrase is one word, and has a role.
+  package func isA(_ role: Words.Role) -> Bool { onlyWord?.roles.contains(role) == true }
   private var onlyWord: Word? { words.count == 1 ? words[0] : nil }
 
   /// Whether the phrase is `dworzec` and another word, which mean a station alone or beside its city.

@@ -1,7 +1,7 @@
 import KoleoKit
 
 /// Neighboring words that are read as one name, with the words around them.
-struct Span {
+struct NameSpan {
   let before, words, after: ArraySlice<JourneyWord>
   let isFree: Bool
   var meaning: Meaning
@@ -10,7 +10,7 @@ struct Span {
 
   var first: JourneyWord { words[words.startIndex] }
   var hasLink: Bool { words.contains(where: \.phrase.isLink) }
-  var hasAirport: Bool { words.contains(where: { $0.phrase.has(.airport) }) }
+  var hasAirport: Bool { words.contains(where: { $0.phrase.isA(.airport) }) }
   /// Whether a word is before or after it, without a comma, that might be in one name with it.
   var isBesideWord: Bool {
     followsWord || words.last?.hasComma == false && after.first?.mayBeInName == true
@@ -47,14 +47,14 @@ struct Span {
   /// Whether it is a stop of its own, and not rather a part of one name with a word beside it.
   func standsAlone(after previous: Meaning?) -> Bool {
     // A later word is a stop after its city, or apart, as the last of one name: `Oliwa to Hel`.
-    let isStop = meaning.isLastWord && !isBesideWord
-    if meaning.isLaterWord, !isStop, previous.map(meaning.isDistrict) != true { return false }
+    let isApart = meaning.isLastWord && !isBesideWord
+    if meaning.isLaterWord, !isApart, previous.map(meaning.isDistrict) != true { return false }
     // The city of `dworzec wschodni` may be beside it.
     if isBesideWord, meaning.phrase.lacksItsCity { return false }
     guard followsWord else { return true }
     // Among links, two words may be one name that the list lacks: `from Kutno to Hel Reda`.
     let isAmongLinks = (before.drop { $0.phrase.isLink } + after)
-      .contains { $0.phrase.isLink && !$0.phrase.has(.via) }
+      .contains { $0.phrase.isLink && !$0.phrase.isA(.via) }
     if !isFree, isAmongLinks, meaning.isSingleWord, previous?.isSingleWord == true { return false }
     // In English, the city is before it: `warsaw airport krakow`.
     if first.phrase.text.lowercased() == "airport", altersAirport { return false }
@@ -62,7 +62,7 @@ struct Span {
   }
 
   /// Whether the word before it excludes it, even as one of two: `nie przez Kutno`.
-  var isExcluded: Bool { before.last { !$0.phrase.isLink }?.phrase.has(.exclusion) == true }
+  var isExcluded: Bool { before.last { !$0.phrase.isLink }?.phrase.isA(.exclusion) == true }
 
   /// Whether it is sure enough only as one of two stops.
   var isUnsure: Bool {
@@ -70,7 +70,7 @@ struct Span {
     let isUnlinked = isBesideWord && (before.isEmpty || followsWord && (!isFree || after.isEmpty))
     let isLoose = isUnlinked && meaning.level == (isFree ? .near : .inflected)
     // A word beside an airport may be of its name; one far away excludes: `bez postoju w Gnieźnie`.
-    return isLoose || isBesideWord && altersAirport || before.contains { $0.phrase.has(.exclusion) }
+    return isLoose || isBesideWord && altersAirport || before.contains { $0.phrase.isA(.exclusion) }
   }
 }
 

@@ -195,7 +195,7 @@ private struct JourneyCutter {
     guard span.standsAlone(after: cut.spans.last?.meaning) else { return nil }
     var cut = cut
     cut.spans.append(span)
-    // One name in another case costs as much as two exact ones; so does a place without a station.
+    // One name in another case costs as much as two exact ones; a place without a station as one.
     cut.cost += 1 + (span.meaning.level ?? .whole).rawValue + span.errors
     return cut
   }

@@ -21,7 +21,7 @@ package enum Words {
     kolejowy, station, stations, railway, train, rail, bahnhof, gare, nadrazi, in, de, polska,
     poland, all, wszystkie, city, the, of, najblizsza, an, wokzal, stancija, stazione, kolo,
     obok = .filler; nach = .filler|.link|.destination; von = .filler|.link|.origin;
-    # Nothing in a sentence: words that were typed beside names and taken for one
+    # Common words that would be taken for a station: as a part, a case or an error
     how, far, is, distance, by, ile, jest, jak, daleko, odleglosc, pociag, bilet, trasa, dojazd,
     wie, ist, es, many, much, long, line, przejazd, dzieli, jazdy, back, pieszo, bus, linia, sobota,
     sobote, piatek, czas, student, autobus, kolej, regio, kierunek, molo, lotniska, lotnisku, portu,

@@ -104,9 +104,8 @@ import KoleoNetwork
   private static func sentence(on outcome: RefreshOutcome) -> Message {
     let changes = outcome.changes.map(sentence) ?? ""
     guard case .replaced(let skipped) = outcome.effect, skipped > 0 else { return changes }
-    let left = Message(
-      en: "; bad records left out: \(skipped)", pl: "; pominięte błędne rekordy: \(skipped)")
-    return changes + left
+    let left = Message(en: "; bad records left out: ", pl: "; pominięte błędne rekordy: ")
+    return changes + left + .number(skipped)
   }
 
   private static func sentence(on changes: ListChanges) -> Message {
@@ -114,7 +113,7 @@ import KoleoNetwork
       (changes.added, "added", "dodano:"), (changes.removed, "removed", "usunięto:"),
       (changes.renamed, "renamed", "zmiany nazw:"), (changes.moved, "moved", "zmiany położenia:"),
     ].filter { count, _, _ in count > 0 }.map { count, english, polish in
-      Message(en: "\(count) \(english)", pl: "\(polish) \(count)")
+      Message(en: "", pl: "\(polish) ") + .number(count) + Message(en: " \(english)", pl: "")
     }
     return parts.isEmpty
       ? Message(en: ": no changes", pl: ": bez zmian") : " (" + parts.joined(separator: ", ") + ")"

@@ -38,12 +38,13 @@ struct StatusCommand {
       let isTerminal = StandardStream.output.isTerminal
       let moment = isTerminal ? fetchedAt.localDescription : fetchedAt.description
       let age = Message.ago(Timestamp.now.duration(since: fetchedAt))
-      let count = list.header.keywordCount
+      let count = Message.number(list.header.keywordCount)
       lines += [
         Message(en: "checked   ", pl: "sprawdzono  ") + "\(moment) (" + age + ", " + state + ")",
-        Message(en: "size      \(list.size) bytes", pl: "rozmiar     \(list.size) B"),
+        Message(en: "size      ", pl: "rozmiar     ") + .number(list.size)
+          + Message(en: " bytes", pl: " B"),
         Message(en: "contents  ", pl: "zawartość   ") + .stations(list.count)
-          + Message(en: ", \(count) keywords", pl: ", słowa kluczowe: \(count)"),
+          + Message(en: ", \(count.english) keywords", pl: ", słowa kluczowe: \(count.polish)"),
       ]
     } else {
       lines.append(Message(en: "list      none", pl: "lista       brak"))

@@ -23,7 +23,14 @@ extension Message {
   package static func stations(_ count: Int) -> Message {
     let isFew = 2...4 ~= count % 10 && !(12...14 ~= count % 100)
     let polish: MessageText = count == 1 ? "stacja" : isFew ? "stacje" : "stacji"
-    return Message(en: "\(count) \(count == 1 ? "station" : "stations")", pl: "\(count) \(polish)")
+    return number(count) + Message(en: count == 1 ? " station" : " stations", pl: " \(polish)")
+  }
+
+  /// A number, on a terminal with marks for thousands: `10,943`
+  package static func number(_ number: Int) -> Message {
+    if number < 1_000 || !StandardStream.output.isTerminal { return "\(number)" }
+    let last = String(String(number).suffix(3))
+    return .number(number / 1_000) + Message(en: ",", pl: "\u{A0}") + "\(last)"
   }
 
   /// How long ago a list was checked, in the largest unit that fits twice, or a minute.

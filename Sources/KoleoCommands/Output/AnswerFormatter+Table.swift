@@ -10,9 +10,10 @@ extension AnswerFormatter {
       var bytes = table(of: stations.prefix(shown).map(row), areStations: true)
       let hidden = stations.count - shown
       if hidden > 0 {
+        let number = Message.number(hidden)[.ofLocale]
         let more = Message(
-          en: "… and \(hidden) more; '--limit 0' lists all",
-          pl: "… i jeszcze \(hidden); wszystkie: '--limit 0'")[.ofLocale].text
+          en: "… and \(number) more; '--limit 0' lists all",
+          pl: "… i jeszcze \(number); wszystkie: '--limit 0'")[.ofLocale].text
         bytes += (style.dim(more.truncated(toColumns: StandardStream.output.columns)) + "\n").utf8
       }
       // A number may have a line of its own.

@@ -24,7 +24,8 @@ import KoleoNetwork
       throw Failure(
         .inputOutput,
         en: "koleo-sync is run by koleo \(Version.current); use 'koleo sync', or reinstall koleo",
-        pl: "koleo-sync uruchamia koleo \(Version.current); użyj 'koleo sync' lub przeinstaluj je")
+        pl: "koleo-sync jest uruchamiany przez koleo \(Version.current); użyj 'koleo sync' "
+          + "albo zainstaluj koleo ponownie")
     }
     request = try CommandRequest(Array(arguments[2...]))
     queryTimeout = Int(arguments[1]).map { .milliseconds($0) }

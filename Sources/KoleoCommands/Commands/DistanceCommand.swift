@@ -53,13 +53,12 @@ struct DistanceCommand {
         reporter.note(
           Message(
             en: "'\(only.text)' is also one station; quote it if you mean that",
-            pl: "„\(only.text)” to także jedna stacja; jeśli o nią chodzi, użyj cudzysłowów"))
+            pl: "„\(only.text)” to też jedna stacja; jeśli to ona, ujmij ją w proste cudzysłowy"))
       }
       return try locations(of: meanings, withGuesses: false, in: list)
     }
     if let only = reading?.stops.first { throw oneStation(only, in: list) }  // `Gdańsk Oliwa`
-    // A sign may join two names without blanks: `Tychy Zachodnie-Warszawa`; but with more, a dash
-    // is rather in a name: `Rokiciny-Kolonia Hel`.
+    // A sign may join two names: `Tychy Zachodnie-Warszawa`; but among more, it is rather in one.
     let split = areWords ? JourneyReading([request.phrase], in: list) : nil
     if let split, split.stops.count == 2, split.stops.areJourney {
       return try locations(afterNoteOn: split, in: list)
@@ -124,8 +123,6 @@ struct DistanceCommand {
     let isWhole = free?.leftOut.isEmpty == true && free?.stops.areMeasurable == true
     return isWhole ? free?.operands(in: list) : nil
   }
-
-  // MARK: - Failures
 
   /// The failure for operands that are no journey: what is unsure in the journey that may be meant;
   /// else its command, its only station, or the operand or word that is to blame.

@@ -4,8 +4,7 @@ import KoleoKit
 /// order typed but for `via`, neighbors are joined into names, and words that link names, such as
 /// `to`, are left out between them.
 struct JourneyReading {
-  /// Which names count, which cut of the words is best, and how sure both must be. Only what is read
-  /// strictly is ever measured; the free reading is for advice and questions.
+  /// How words are read: strictly, to be measured, or freely, only for advice and questions.
   enum Grammar {
     /// Names at levels down to inflected; the fewest are best, then the most that are exact.
     case strict
@@ -72,11 +71,8 @@ extension [Meaning] {
   }
 }
 
-/// Cuts words into spans, each of them one name, by dynamic programming: `span(at:)` says whether
-/// neighbors may be one name, `adding` whether that is a stop after the span before, `skipping`
-/// whether a word may be in no span. Where one of them refuses a cut, the next best counts;
-/// `stops(of:)` orders the stops of the best, or refuses the reading if it is unsure. After a change,
-/// compare with an older program: `Tests/Quality/journeys --against`.
+/// Cuts words into spans, each of them one name, by dynamic programming. `Sources/README.md` lists the
+/// steps, and what may refuse a cut, so that the next best counts, or the best and the reading.
 private struct JourneyCutter {
   let list: StationList
   let isFree: Bool
@@ -179,8 +175,7 @@ private struct JourneyCutter {
       if list.resolve(word.phrase).exactStation != nil { cut.cost += MatchLevel.inflected.rawValue }
       return cut
     }
-    // What follows `via` is a stop, or the order is unknown; so is what stands between signs, and a
-    // word alone after the only `to`.
+    // A word after `via`, between signs, or alone after the only `to` is a stop, or all is unsure.
     let (before, after) = (words[..<index].last?.phrase, words[(index + 1)...].first?.phrase)
     if let before, before.isA(.via) || before.isSign && after?.isSign != false { return nil }
     let destinations = words.count { $0.phrase.isA(.destination) }

@@ -59,7 +59,8 @@ extension KoleoError {
     {
       return KoleoError(
         .invalid,
-        en: "'\(text)' may be one number with a decimal comma; write \(point.description)",
+        en: "'\(text)' has no decimal points and may be one number with a decimal comma; "
+          + "write \(point.description)",
         pl: "„\(text)” może być liczbą z przecinkiem dziesiętnym; napisz \(point.description)")
     }
     let en = value.map { ": \($0.magnitude <= 90 ? "longitude" : "latitude") out of range" } ?? ""

@@ -56,8 +56,7 @@ package struct Phrase: Sendable {
   /// The words that may name a place: others say nothing, or only ask for the main station.
   package var namingWords: [Word] { words.filter { !$0.saysNothing && !$0.asksForMainStation } }
 
-  /// Whether there are words, and all say nothing in a sentence: fillers, which say nothing in any
-  /// text, words of sentences, and links.
+  /// Whether there are words, and all say nothing: fillers, words of sentences, and links.
   package var saysNothing: Bool { !words.isEmpty && words.allSatisfy(\.saysNothing) }
 
   /// Whether the phrase is a word or a sign that links the names of a journey: `to`, `->`.

@@ -67,8 +67,7 @@ extension StationList {
     for makeVariant in phrase.variants {
       guard let variant = makeVariant(), variant.bestLevel <= lowest else { continue }
       if isPlaceWithoutStation(variant, inAnyCase: false, orBeginsWithOne: false) { return [] }
-      // The first variant that matches decides; but while no match is better than a part, `w` counts
-      // as a preposition, and also as a word of a name.
+      // While no match is better than a part, `w` is a preposition, and also a word of a name.
       var lines = matchedLines(of: variant, onlyWhole: lowest == .whole)
       if !found.isEmpty {
         let offsets = lines.map(\.line.offset)

@@ -202,7 +202,7 @@ private struct JourneyCutter {
     if spans.isEmpty || areUnsure || spans.contains(where: \.isExcluded) { return nil }
     var stops = zip(spans, [nil] + spans.map(\.meaning)).map(withRivals)
     let viaCount = words.count(where: { $0.phrase.isA(.via) })
-    // `do Gdyni i Helu z Tczewa`; with one stop on the way, the other direction is as long.
+    // `do Gdyni i Helu z Tczewa`: only with one stop on the way is the way back as long.
     let hasLateOrigin = spans.dropFirst().contains { $0.before.last?.phrase.isA(.origin) == true }
     if hasLateOrigin, count > (viaCount == 0 ? 2 : 3) { return nil }
     if viaCount == 0 || count == 1 { return stops }

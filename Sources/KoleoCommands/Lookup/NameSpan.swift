@@ -33,7 +33,7 @@ struct NameSpan {
   /// Whether the words, if there are several, may be joined into one name.
   var mayBeJoined: Bool {
     if meaning.point != nil { return false }
-    // A sign is in the name as it is, or a dash in an exact one of several: `Łódź - Kaliska Hel`.
+    // A sign that the name lacks is a dash in an exact name beside others: `Łódź - Kaliska Hel`.
     if hasSignBesidesName {
       let areDashes = words.allSatisfy { !$0.phrase.isSign || "-–—".contains($0.phrase.text) }
       let isOneOfSeveral = (before + after).contains { !$0.phrase.isLink }

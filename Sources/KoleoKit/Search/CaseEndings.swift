@@ -12,7 +12,7 @@ enum CaseEndings {
       word.elementsEqual($0.0.utf8) && nominative.elementsEqual($0.1.utf8)
     }
     if isIrregular { return true }
-    // Most words lose a letter with which no row of the table begins.
+    // A fast way out: no row of the table begins with another letter.
     guard lost.first.map("aeikoty".utf8.contains) ?? true else { return false }
     // A form without an ending has lost an -a after i (`gdyni`), else -e, -i or -y (`katowic`), but
     // no -o (`kol` of Koło), nor the -i of an adjective (`gdansk` of Gdański).

@@ -21,9 +21,9 @@ extension StationList {
     return (found.map { record(of: $0.line).station }, found.first?.match.level)
   }
 
-  /// The station that a phrase names best with errors or by ear, in a whole name but for Główny or
-  /// three letters, or by its city, as a guess, and the number of its typing errors; else nil. A word
-  /// apart from others may be one of two words of a name: `Oliwy` is Gdańsk Oliwa.
+  /// The station that a phrase names best with errors, by ear or by its city, as a guess, and the
+  /// number of its typing errors; else nil. The name may lack Główny or three letters; a word apart
+  /// from others may be one of two words of it: `Oliwy` is Gdańsk Oliwa.
   package func resolve(mistyped phrase: Phrase, isApart: Bool) -> (Resolution, errors: Int)? {
     let found = suggestedLines(for: phrase)
     guard let best = found.first?.match, best.level < .within else { return nil }

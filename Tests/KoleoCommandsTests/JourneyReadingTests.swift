@@ -9,7 +9,7 @@ import Testing
       "Łódź", "Łódź Kaliska", "Kutno", "Kaliska", "Malbork", "Hel", "Gdańsk", "Gdańsk Oliwa",
       "Sopot", "Stalowa Wola", "Stalowa Wola Rozwadów", "Reda", "Szczytna", "Szczytno",
       "Reda Rekowo", "Rekowo Hel", "Warszawa", "Warszawa Praga", "Praga",
-      "Warszawa Żwirki i Wigury", "Koło", "Reda Kościół Nowy", "B C D E F G",
+      "Warszawa Żwirki i Wigury", "Koło", "Reda Kościół Nowy", "B C D E F G", "Dobroń",
     ].enumerated().map { Station(id: 1_000 + $0, name: $1, hits: 100 - $0) })
 
   /// A text, and the stops that it names; `?` is one that several stations are as likely to be. The
@@ -24,7 +24,7 @@ import Testing
       ("from Kutno to Hel via Malbork", "Kutno|Malbork|Hel"), ("z Helu i Szczytna", "Hel|?"),
       ("Gdańsk Oliwa", "Gdańsk Oliwa"), ("via Kutno Hel Malbork", nil), ("Kutno xyz Hel", nil),
       ("nie przez Kutno Hel", nil), ("Kutno", nil), ("from Kutno to Hel Reda", nil),
-      ("z Helu do Warszawy Żwirki i Wigury", "Hel|Warszawa Żwirki i Wigury"),
+      ("z Helu do Warszawy Żwirki i Wigury", "Hel|Warszawa Żwirki i Wigury"), ("Hel do broń", nil),
     ])
   func strict(_ text: String, _ stops: String?) { #expect(Self.stops(text, .strict) == stops) }
 

@@ -71,8 +71,8 @@ extension [Meaning] {
   }
 }
 
-/// Cuts words into spans, each of them one name, by dynamic programming. `Sources/README.md` lists the
-/// steps, and what may refuse a cut, so that the next best counts, or the best and the reading.
+/// Cuts words into spans, each of them one name, by dynamic programming. Of the steps, which
+/// `Sources/README.md` lists, all but the last refuse a cut; the last refuses the whole reading.
 private struct JourneyCutter {
   let list: StationList
   let isFree: Bool

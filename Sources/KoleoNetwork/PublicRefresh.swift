@@ -29,7 +29,7 @@ extension StationList {
   ) async -> BestList {
     let key = RefreshKey(directory: directory, addresses: addresses, timeout: timeout)
     return await refreshes.value(of: key) { isCanceled in
-      BestList(in: directory, from: addresses, timeout: timeout, access: .copied) {
+      BestList.find(in: directory, from: addresses, timeout: timeout, access: .copied) {
         directory, addresses, _, deadline throws(KoleoError) in
         _ = try Refresh(
           directory, from: addresses, .query, before: deadline, isCanceled: isCanceled

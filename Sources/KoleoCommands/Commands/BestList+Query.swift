@@ -1,12 +1,12 @@
 import KoleoKit
 
 extension BestList {
-  /// The best list for a query, which `koleo-sync` refreshes if necessary. Reports a note if the
-  /// list is not fresh.
-  init(
+  /// Finds the best list for a query, which `koleo-sync` refreshes if necessary. Reports a note if
+  /// the list is not fresh.
+  static func find(
     for request: CommandRequest, reportingTo reporter: Reporter, access: FileBytes.Access = .mapped
-  ) {
-    self.init(access: access) { directory, _, hasList, deadline throws(KoleoError) in
+  ) -> BestList {
+    let best = find(access: access) { directory, _, hasList, deadline throws(KoleoError) in
       if request.has(.offline) {
         throw KoleoError(.unreachable, en: "no network (--offline)", pl: "bez sieci (--offline)")
       }
@@ -18,7 +18,8 @@ extension BestList {
       reporter.showProgress(.fetching)
       try SyncProgram.refreshList(before: deadline)
     }
-    if let problem { reporter.note(Self.note(on: list, with: problem)) }
+    if let problem = best.problem { reporter.note(note(on: best.list, with: problem)) }
+    return best
   }
 
   /// The note on a list that is not fresh: its age and the reason, on one line of a terminal.

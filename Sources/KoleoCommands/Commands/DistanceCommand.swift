@@ -17,11 +17,11 @@ struct DistanceCommand {
             pl: "czytanie stacji oddzielonych tabulatorami; zakończ, naciskając Ctrl+D"))
       }
       // A copy, because the file may change while the input stays open.
-      let best = BestList(for: request, reportingTo: reporter, access: .copied)
+      let best = BestList.find(for: request, reportingTo: reporter, access: .copied)
       var stream = DistanceStream(best: best, formatter: formatter, reporter: reporter)
       return try stream.run()
     }
-    let best = BestList(for: request, reportingTo: reporter)
+    let best = BestList.find(for: request, reportingTo: reporter)
     let journey = Journey(try readLocations(in: best.list))
     if let note = journey.locations.lazy.compactMap(best.list.note).first { reporter.note(note) }
     try reporter.write(formatter.bytes(of: journey, from: best))

@@ -7,7 +7,7 @@ struct SearchCommand {
 
   func run() throws(Failure) {
     let formatter = try AnswerFormatter(request)
-    let list = BestList(for: request, reportingTo: reporter).list
+    let list = BestList.find(for: request, reportingTo: reporter).list
     try reporter.write(formatter.bytes(of: try stations(in: list), in: list))
   }
 

@@ -26,29 +26,20 @@ public struct BestList: Sendable {
   }
 
   /// Finds the best list: a fresh one, refreshed if necessary, else the old one on disk, else the
-  /// built-in one.
-  ///
-  /// - Parameters:
-  ///   - directory: That of the current user if nil.
-  ///   - addresses: The configured ones if nil.
-  ///   - timeout: The time for a refresh; if nil, three seconds, or ten without a list on disk.
-  ///   - access: How the list is opened.
-  ///   - refresh: Refreshes the list; it is also passed whether there is one.
-  package init(
+  /// built-in one. The directory is by default that of the current user, the addresses the
+  /// configured ones, and the time for a refresh three seconds, or ten without a list on disk.
+  package static func find(
     in directory: CacheDirectory? = nil, from addresses: [ServerAddress]? = nil,
     timeout: Duration? = nil, access: FileBytes.Access,
     refreshedBy refresh: (CacheDirectory, [ServerAddress], _ hasList: Bool, Deadline)
       throws(KoleoError) -> Void
-  ) {
+  ) -> BestList {
     var list: StationList?
     do throws(KoleoError) {
       let directory = if let directory { directory } else { try CacheDirectory.forCurrentUser() }
       list = try directory.openList(access: access)
       let addresses = if let addresses { addresses } else { try ServerAddress.configured() }
-      if let list, list.isFresh(from: addresses) {
-        self.init(list, from: .cache)
-        return
-      }
+      if let list, list.isFresh(from: addresses) { return BestList(list, from: .cache) }
       let deadline = Deadline(after: timeout ?? .seconds(list == nil ? 10 : 3))
       let refreshed = Result { () throws(KoleoError) in
         try refresh(directory, addresses, list != nil, deadline)
@@ -56,12 +47,11 @@ public struct BestList: Sendable {
       // Even after an error: another process may have replaced the list, with one of another
       // server, for example.
       list = try directory.openList(access: access) ?? list
-      if let list, list.isFresh(from: addresses) {
-        self.init(list, from: .network)
-        return
-      }
+      if let list, list.isFresh(from: addresses) { return BestList(list, from: .network) }
       try refreshed.get()
       throw .replacedMeanwhile
-    } catch { self.init(list ?? .builtIn, from: list == nil ? .builtIn : .cache, problem: error) }
+    } catch {
+      return BestList(list ?? .builtIn, from: list == nil ? .builtIn : .cache, problem: error)
+    }
   }
 }

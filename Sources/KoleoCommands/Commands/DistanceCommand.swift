@@ -22,7 +22,12 @@ struct DistanceCommand {
       return try stream.run()
     }
     let best = BestList.find(for: request, reportingTo: reporter)
-    let journey = Journey(try readLocations(in: best.list))
+    let locations =
+      switch try read(in: best.list) {
+      case .asTyped(let stops): try locations(of: stops, withGuesses: isTerminal, in: best.list)
+      case .rewritten(let reading): try locations(afterNoteOn: reading, in: best.list)
+      }
+    let journey = Journey(locations)
     if let note = journey.locations.lazy.compactMap(best.list.note).first { reporter.note(note) }
     try reporter.write(formatter.bytes(of: journey, from: best))
     return .success
@@ -32,17 +37,23 @@ struct DistanceCommand {
   private var isTerminal: Bool { StandardStream.output.isTerminal }
   private var areWords: Bool { operands.allSatisfy { !$0.isEmpty && !$0.contains(" ") } }
 
+  /// What the operands are read as.
+  private enum Reading {
+    /// Each operand is a stop: all exact, or a terminal measures from some that it guesses.
+    case asTyped([Meaning])
+    /// They are a journey of other operands, whose command is shown.
+    case rewritten(JourneyReading)
+  }
+
   /// Reads the operands as a whole first: in `Łódź Kaliska Kutno`, each is a name, but two stops are
   /// meant. Those with blanks, ids and points stand for themselves. Several operands that name two
   /// stops are read so even if a stop fails, which is then to blame; one, only if all are sure.
-  private func readLocations(in list: StationList) throws(Failure) -> [Location] {
+  private func read(in list: StationList) throws(Failure) -> Reading {
     let haveBlanks = operands.count > 1 && operands.allSatisfy { $0.contains(" ") }
     let reading = haveBlanks ? nil : JourneyReading(operands, in: list)
     if let reading, operands.count == 1 ? reading.stops.areJourney : reading.stops.count > 1 {
-      if reading.stops.count != operands.count {
-        return try locations(afterNoteOn: reading, in: list)  // `Łódź Kaliska Kutno`
-      }
-      return try locations(of: reading.stops, withGuesses: isTerminal, in: list)  // `Hel Kutno`
+      // `Hel Kutno`, or `Łódź Kaliska Kutno`
+      return reading.stops.count == operands.count ? .asTyped(reading.stops) : .rewritten(reading)
     }
     let meanings = try operands.indices.map { index throws(Failure) in
       try list.meaning(of: operands[index], followedBy: operands[(index + 1)...].first)
@@ -55,16 +66,14 @@ struct DistanceCommand {
             en: "'\(only.text)' is also one station; quote it if you mean that",
             pl: "„\(only.text)” to też jedna stacja; jeśli to ona, ujmij ją w proste cudzysłowy"))
       }
-      return try locations(of: meanings, withGuesses: false, in: list)
+      return .asTyped(meanings)
     }
     if let only = reading?.stops.first { throw oneStation(only, in: list) }  // `Gdańsk Oliwa`
     // A sign may join two names: `Tychy Zachodnie-Warszawa`; but among more, it is rather in one.
     let split = areWords ? JourneyReading([request.phrase], in: list) : nil
-    if let split, split.stops.count == 2, split.stops.areJourney {
-      return try locations(afterNoteOn: split, in: list)
-    }
+    if let split, split.stops.count == 2, split.stops.areJourney { return .rewritten(split) }
     if !mayGuess(meanings) { throw failure(of: meanings, in: list) }
-    return try locations(of: meanings, withGuesses: isTerminal, in: list)  // `Zakop 'Kraków Pł'`
+    return .asTyped(meanings)  // `Zakop 'Kraków Pł'`
   }
 
   /// Whether operands that are not all exact may be guessed one by one, as a terminal does.

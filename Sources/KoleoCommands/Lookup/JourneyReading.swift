@@ -27,7 +27,7 @@ struct JourneyReading {
     if words.count > (grammar == .free ? 20 : Journey.maximumLocations) { return nil }
     let cutter = JourneyCutter(
       list: list, isFree: grammar == .free, words: words.map { JourneyWord($0, in: list) })
-    guard let cut = cutter.bestCut, let stops = cutter.stops(of: cut) else { return nil }
+    guard let cut = cutter.bestCut, let stops = cutter.stops(of: cut.spans) else { return nil }
     (self.stops, leftOut) = (stops, cut.leftOut)
     isAmbiguous = cut.isAmbiguous || cut.spans.contains(where: cutter.mayBeTwo)
   }
@@ -82,14 +82,22 @@ private struct JourneyCutter {
   struct Cut {
     var spans: [NameSpan] = []
     var leftOut: [String] = []
-    /// That of the spans and of the words left out.
+    /// That of the stops and of the words left out.
     var cost = 0
     /// Whether another cut is as good.
     var isAmbiguous = false
-
-    /// As much as a name with two errors: of two such cuts, the one with fewer spans is best.
-    static let costOfWordLeftOut = 1 + MatchLevel.near.rawValue + 2
   }
+
+  /// What a stop costs, beside its typing errors: 2 for an exact name or a place without a station;
+  /// as much as two of these in another case; and one more for each level below.
+  private static func cost(of level: MatchLevel?) -> Int {
+    [MatchLevel.inflected, .part, .letters, .near, .city].firstIndex { $0 == level }.map { $0 + 4 }
+      ?? 2
+  }
+  /// As much as a name with two errors: of two such cuts, the one with fewer spans is best.
+  private static let costOfWordLeftOut = 9
+  /// More than as an exact name: `Koło Konin Kutnno`.
+  private static let costOfFillerLeftOut = 3
 
   /// The best cut of all words; nil if there is none. Of the cuts with the same last span, the best
   /// is enough to go on from.
@@ -171,8 +179,7 @@ private struct JourneyCutter {
     guard isFree, !word.standsForItself, !isBesideID, !word.phrase.isA(.airport) else { return nil }
     var cut = cut
     if word.phrase.saysNothing {
-      // Left out, it costs more than as a name: `Koło Konin Kutnno`.
-      if list.resolve(word.phrase).exactStation != nil { cut.cost += MatchLevel.inflected.rawValue }
+      if list.resolve(word.phrase).exactStation != nil { cut.cost += Self.costOfFillerLeftOut }
       return cut
     }
     // A word after `via`, between signs, or alone after the only `to` is a stop, or all is unsure.
@@ -181,7 +188,7 @@ private struct JourneyCutter {
     let destinations = words.count { $0.phrase.isA(.destination) }
     if before?.isA(.destination) == true, after?.isLink != false, destinations == 1 { return nil }
     cut.leftOut.append(word.phrase.text)
-    cut.cost += Cut.costOfWordLeftOut
+    cut.cost += Self.costOfWordLeftOut
     return cut
   }
 
@@ -190,17 +197,21 @@ private struct JourneyCutter {
     guard span.standsAlone(after: cut.spans.last?.meaning) else { return nil }
     var cut = cut
     cut.spans.append(span)
-    // One name in another case costs as much as two exact ones; a place without a station as one.
-    cut.cost += 1 + (span.meaning.level ?? .whole).rawValue + span.errors
+    cut.cost += Self.cost(of: span.meaning.level) + span.errors
     return cut
   }
 
-  /// The stops of a cut, those after `via` between the ends; nil if one or their order is unsure.
-  func stops(of cut: Cut) -> [Meaning]? {
-    let (spans, count) = (cut.spans, cut.spans.count)
-    let areUnsure = isFree && breaksName(spans) || count > 2 && spans.contains(where: \.isUnsure)
-    if spans.isEmpty || areUnsure || spans.contains(where: \.isExcluded) { return nil }
-    var stops = zip(spans, [nil] + spans.map(\.meaning)).map(withRivals)
+  /// The stops of a cut's spans; nil if one or their order is unsure.
+  func stops(of spans: [NameSpan]) -> [Meaning]? {
+    let isUnsure = spans.count > 2 && spans.contains(where: \.isUnsure)
+    if spans.isEmpty || isUnsure || spans.contains(where: \.isExcluded) { return nil }
+    if isFree, breaksName(spans) { return nil }
+    return ordered(zip(spans, [nil] + spans.map(\.meaning)).map(withRivals), of: spans)
+  }
+
+  /// Stops in the order of their journey, those after `via` between the ends; nil if it is unsure.
+  private func ordered(_ stops: [Meaning], of spans: [NameSpan]) -> [Meaning]? {
+    let count = stops.count
     let viaCount = words.count(where: { $0.phrase.isA(.via) })
     // `do Gdyni i Helu z Tczewa`: only with one stop on the way is the way back as long.
     let hasLateOrigin = spans.dropFirst().contains { $0.before.last?.phrase.isA(.origin) == true }
@@ -209,12 +220,12 @@ private struct JourneyCutter {
     if viaCount > 1, !isFree { return nil }
     let endsOnTheWay = spans.last?.before.last?.phrase.isA(.via) == true
     switch spans.prefix(while: { !$0.before.contains(where: { $0.phrase.isA(.via) }) }).count {
-    case 0 where isFree && count == 3: stops.swapAt(0, 1)  // `via Reda Hel Łeba`
-    case 1 where count > 2 ? !endsOnTheWay : isFree: break  // `Hel via Reda to Łeba`
-    case 2 where isFree || count == 3: stops.append(stops.remove(at: 1))  // `Hel to Łeba via Reda`
+    case 0 where isFree && count == 3: return [stops[1], stops[0], stops[2]]  // `via Reda Hel Łeba`
+    case 1 where count > 2 ? !endsOnTheWay : isFree: return stops  // `Hel via Reda to Łeba`
+    case 2 where isFree || count == 3:
+      return [stops[0]] + stops[2...] + [stops[1]]  // `Hel to Łeba via Reda`
     default: return nil
     }
-    return stops
   }
 
   /// Whether a word left out may be of one name with the word beside it in a span: `Nowa Wieś` is

@@ -1,5 +1,4 @@
-/// How well a text names a station, best first: the one scale of koleo. The raw value is part of
-/// what a name costs in a `JourneyReading`.
+/// How well a text names a station, best first: the one scale of koleo.
 ///
 /// A key is a name, the localized name or a keyword of a station. Case, diacritics, spacing and
 /// punctuation do not matter, and Cyrillic letters count as their Polish transcription.

@@ -128,7 +128,7 @@ extension String: JSONValue {
       for byte in text {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        case _ where byte.needsEscape:
+        case ..<0x20, 0x7F:
           bytes.append(byte < 0x10 ? "\\u000" : "\\u00")
           bytes += String(byte, radix: 16).utf8
         default: bytes.append(byte)
@@ -136,11 +136,5 @@ extension String: JSONValue {
       }
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-}
-
-extension UInt8 {
-  fileprivate var needsEscape: Bool {
-    self < 0x20 || self == 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
   }
 }

@@ -44,8 +44,6 @@ public struct CacheDirectory: Hashable, Sendable {
   package var listPath: String { "\(path)/\(Self.listName)" }
 }
 
-// MARK: - The list
-
 extension CacheDirectory {
   /// Opens the list.
   ///
@@ -114,8 +112,6 @@ extension CacheDirectory {
         + Message(en: ", or set KOLEO_CACHE_DIR", pl: " albo ustaw KOLEO_CACHE_DIR"))
   }
 }
-
-// MARK: - The lock
 
 extension CacheDirectory {
   /// Takes the lock, for which it waits until `isOver` returns true. Creates the directory and the

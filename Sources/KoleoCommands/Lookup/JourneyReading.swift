@@ -58,19 +58,6 @@ struct JourneyReading {
   }
 }
 
-extension [Meaning] {
-  /// Whether they are a journey: two or more stops, each one place, no two neighbors the same.
-  var areJourney: Bool {
-    count > 1 && allSatisfy { $0.name != nil }
-      && zip(self, dropFirst()).allSatisfy { $0.idOrText != $1.idOrText }
-  }
-
-  /// Whether they are a journey between known positions.
-  var areMeasurable: Bool {
-    areJourney && allSatisfy { $0.point != nil || $0.station?.position != nil }
-  }
-}
-
 /// Cuts words into spans, each of them one name, by dynamic programming. Of the steps, which
 /// `Sources/README.md` lists, all but the last refuse a cut; the last refuses the whole reading.
 private struct JourneyCutter {

@@ -78,8 +78,11 @@ struct DistanceCommand {
 
   /// Whether operands that are not all exact may be guessed one by one, as a terminal does.
   private func mayGuess(_ stops: [Meaning]) -> Bool {
-    // Of three or more, no single word is guessed.
-    if stops.count > 2, stops.contains(where: { !$0.isExact && $0.isSingleWord }) { return false }
+    // Of three or more, no single word is guessed, nor what a preposition gives another place.
+    let isUnsure = { (stop: Meaning) in
+      !stop.isExact && (stop.isSingleWord || stop.phrase.withoutPreposition != nil)
+    }
+    if stops.count > 2, stops.contains(where: isUnsure) { return false }
     let isOne = zip(stops, stops.dropFirst()).contains { $1.continues($0) }
     return !(areWords && isOne) && stops.areJourney && stops.allSatisfy(\.suitsTerminal)
   }
@@ -140,7 +143,8 @@ struct DistanceCommand {
     let stops = free?.stops ?? []
     let leftOut = (free?.leftOut ?? []).compactMap { try? list.meaning(of: $0) }
     if let word = wordToAskAbout(in: stops, besides: leftOut) { return list.failure(for: word) }
-    let command = stops.areMeasurable ? free.map { request.command($0.operands(in: list)) } : nil
+    let isClear = stops.areMeasurable && free?.isAmbiguous == false
+    let command = isClear ? free.map { request.command($0.operands(in: list)) } : nil
     let advice = command.map { Message.didYouMean(command: $0) }
     if operands.count == 1 { return incompleteCommand(advice) }
     // A word that links names or says nothing is never to blame.
@@ -164,7 +168,8 @@ struct DistanceCommand {
   private func wordToAskAbout(in stops: [Meaning], besides leftOut: [Meaning]) -> Meaning? {
     let stop = stops.first { $0.name == nil }
     if max(operands.count, stops.count) > 1, let stop { return stop }
-    guard let word = leftOut.first, leftOut.allSatisfy(\.isLastWord) else { return nil }
+    guard let word = leftOut.first, leftOut.allSatisfy(\.isLastWord)
+    else { return nil }
     return stops.contains { $0.idOrText == word.idOrText } ? nil : word
   }
 

@@ -4,13 +4,9 @@ import KoleoKit
 /// order typed but for `via`, neighbors are joined into names, and words that link names, such as
 /// `to`, are left out between them.
 struct JourneyReading {
-  /// How words are read: strictly, to be measured, or freely, only for advice and questions.
-  enum Grammar {
-    /// Names at levels down to inflected; the fewest are best, then the most that are exact.
-    case strict
-    /// Parts, near names and cities, too; other words are left out; the least cost is best.
-    case free
-  }
+  /// Strictly, names at levels down to inflected count, to be measured: the fewest are best. Freely,
+  /// only for advice, also parts, near names and cities, without other words: at the least cost.
+  enum Grammar { case strict, free }
 
   /// What the joined names mean, in the order of the journey.
   let stops: [Meaning]
@@ -58,8 +54,8 @@ struct JourneyReading {
   }
 }
 
-/// Cuts words into spans, each of them one name, by dynamic programming. Of the steps, which
-/// `Sources/README.md` lists, all but the last refuse a cut; the last refuses the whole reading.
+/// Cuts words into spans, each of them one name, by dynamic programming. Its functions are steps
+/// that `Sources/README.md` lists: `stops(of:)` refuses the whole reading, those before it a cut.
 private struct JourneyCutter {
   let list: StationList
   let isFree: Bool
@@ -75,16 +71,16 @@ private struct JourneyCutter {
     var isAmbiguous = false
   }
 
+  /// As much as a name with two errors; then the cut with fewer spans is best.
+  private static let costOfWordLeftOut = 9
+  /// More than as an exact name: `Koło Konin Kutnno`.
+  private static let costOfFillerLeftOut = 3
   /// What a stop costs, beside its typing errors: 2 for an exact name or a place without a station;
   /// as much as two of these in another case; and one more for each level below.
   private static func cost(of level: MatchLevel?) -> Int {
     [MatchLevel.inflected, .part, .letters, .near, .city].firstIndex { $0 == level }.map { $0 + 4 }
       ?? 2
   }
-  /// As much as a name with two errors: of two such cuts, the one with fewer spans is best.
-  private static let costOfWordLeftOut = 9
-  /// More than as an exact name: `Koło Konin Kutnno`.
-  private static let costOfFillerLeftOut = 3
 
   /// The best cut of all words; nil if there is none. Of the cuts with the same last span, the best
   /// is enough to go on from.
@@ -169,9 +165,12 @@ private struct JourneyCutter {
       if list.resolve(word.phrase).exactStation != nil { cut.cost += Self.costOfFillerLeftOut }
       return cut
     }
-    // A word after `via`, between signs, or alone after the only `to` is a stop, or all is unsure.
+    // A word after `via`, between signs or between `from` and `to`, or alone after the only `to`, is a
+    // stop, or all is unsure.
     let (before, after) = (words[..<index].last?.phrase, words[(index + 1)...].first?.phrase)
     if let before, before.isA(.via) || before.isSign && after?.isSign != false { return nil }
+    let isOrigin = cut.spans.isEmpty && before?.isA(.origin) == true
+    if isOrigin, after?.isA(.destination) == true { return nil }
     let destinations = words.count { $0.phrase.isA(.destination) }
     if before?.isA(.destination) == true, after?.isLink != false, destinations == 1 { return nil }
     cut.leftOut.append(word.phrase.text)
@@ -198,18 +197,22 @@ private struct JourneyCutter {
 
   /// Stops in the order of their journey, those after `via` between the ends; nil if it is unsure.
   private func ordered(_ stops: [Meaning], of spans: [NameSpan]) -> [Meaning]? {
-    let count = stops.count
+    let leads = zip([0] + spans.map(\.words.endIndex), spans).map {
+      words[$0..<$1.words.startIndex]
+    }
+    let (count, roles) = (stops.count, zip(spans, leads).map { $0.role(after: $1) })
     let viaCount = words.count(where: { $0.phrase.isA(.via) })
     // `do Gdyni i Helu z Tczewa`: only with one stop on the way is the way back as long.
-    let hasLateOrigin = spans.dropFirst().contains { $0.before.last?.phrase.isA(.origin) == true }
-    if hasLateOrigin, count > (viaCount == 0 ? 2 : 3) { return nil }
+    if roles.dropFirst().contains(.origin), count > (viaCount == 0 ? 2 : 3) { return nil }
     if viaCount == 0 || count == 1 { return stops }
     if viaCount > 1, !isFree { return nil }
-    let endsOnTheWay = spans.last?.before.last?.phrase.isA(.via) == true
-    switch spans.prefix(while: { !$0.before.contains(where: { $0.phrase.isA(.via) }) }).count {
+    // `przez Redę i Gdynię`: both are on the way.
+    let endsOnTheWay =
+      roles.last { $0 != nil } == .via && leads[count - 1].contains { $0.phrase.isA(.link) }
+    switch roles.firstIndex(of: .via) {
     case 0 where isFree && count == 3: return [stops[1], stops[0], stops[2]]  // `via Reda Hel Łeba`
     case 1 where count > 2 ? !endsOnTheWay : isFree: return stops  // `Hel via Reda to Łeba`
-    case 2 where isFree || count == 3:
+    case 2 where count == 3 || isFree && !roles.dropFirst(3).contains(.destination):
       return [stops[0]] + stops[2...] + [stops[1]]  // `Hel to Łeba via Reda`
     default: return nil
     }

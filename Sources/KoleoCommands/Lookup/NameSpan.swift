@@ -61,8 +61,20 @@ struct NameSpan {
     return previous.map(meaning.continues) != true
   }
 
-  /// Whether the word before it excludes it, even as one of two: `nie przez Kutno`.
-  var isExcluded: Bool { before.last { !$0.phrase.isLink }?.phrase.isA(.exclusion) == true }
+  /// Whether it is on the way, the origin or the destination, by the last word that says so: of those
+  /// between the stop before and it, and its own first one (`'z Kutna'`); else nil.
+  func role(after lead: ArraySlice<JourneyWord>) -> Words.Role? {
+    let own = first.phrase.text.split(whereSeparator: \.isWhitespace).dropLast().prefix(1)
+    let phrases = lead.map(\.phrase) + own.map { Phrase(String($0)) }
+    return phrases.compactMap { [.via, .origin, .destination].first(where: $0.isA) }.last
+  }
+
+  /// Whether a word before it excludes it, even as one of two: `nie przez Kutno`, `bez stacji Hel`.
+  var isExcluded: Bool {
+    before.reversed().map(\.phrase)
+      .drop { $0.saysNothing && !$0.isLink && !$0.isA(.exclusion) }
+      .first { !$0.isLink }?.isA(.exclusion) == true
+  }
 
   /// Whether it is sure enough only as one of two stops.
   var isUnsure: Bool {

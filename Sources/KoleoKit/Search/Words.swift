@@ -34,9 +34,9 @@ package enum Words {
     nie, bez, not, without, abo, lub, albo, or, omijajac, pomijajac, pominieciem, ominieciem,
     oprocz, procz, wyjatkiem, ani, except, avoiding, zamiast, poza, nigdy, never, ohne, krome,
     unikajac, instead = .exclusion|.sentenceWord;
-    # Between the names of a journey or on the way
+    # Between the names of a journey: what is on the way, its destination and its origin, too
     via, through, przez, uber, czerez, pres, przesiadka, change, changing = .via|.link;
-    to = .link|.destination; and, between, a, i, oraz, miedzy, pomiedzy, und, bis, then, potem, miz,
+    to, bis, then, potem = .link|.destination; and, between, a, i, oraz, miedzy, pomiedzy, und, miz,
     mezdu, mezi, medzi, ta = .link; from, wid, ot, yz = .link|.origin;
     # Main stations
     gl, glowny, glowna, glowne, main, hbf, hauptbahnhof, hl n, hlavni nadrazi, golownyj, golowna,

@@ -73,9 +73,7 @@ extension KoleoError {
     return (names + ["all_proxy", "ALL_PROXY"]).first { ProcessEnvironment.value(of: $0) != nil }
   }
 
-  private static var checkNetwork: Message {
-    Message(
-      en: "; check the network, or try again later",
-      pl: "; sprawdź sieć albo spróbuj ponownie później")
-  }
+  private static let checkNetwork = Message(
+    en: "; check the network, or try again later",
+    pl: "; sprawdź sieć albo spróbuj ponownie później")
 }

@@ -59,7 +59,6 @@ extension AnswerFormatter {
 
   /// A table of names, numbers aligned right, and areas as far as there is space. After a name that
   /// leaves no space for the number, the number is on a line of its own.
-  ///
   /// The column of stations has a limit, so that one long name does not pad all rows; such a name
   /// pushes the area aside. Of a journey, no name is cut.
   func table(of rows: [Row], areStations: Bool) -> [UInt8] {

@@ -1,5 +1,4 @@
 /// A phrase, compared with the keys of stations at the levels near, city and within.
-///
 /// Most words of keys are like nothing that was typed, as their first letters show. Others are
 /// compared by the set of their letters before they are compared letter by letter.
 struct LoosePhrase {

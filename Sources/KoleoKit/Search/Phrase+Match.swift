@@ -1,8 +1,6 @@
 extension Phrase {
   /// The best match among the keys of a station, down to the level part, or only to whole; nil if
-  /// there is none.
-  ///
-  /// A station that a search may not offer is found by its id or its whole name only.
+  /// there is none. A station that a search may not offer is found by its id or its whole name only.
   func match(in line: IndexLine, onlyWhole: Bool) -> Match? {
     var best: Match?
     for key in line.keys {

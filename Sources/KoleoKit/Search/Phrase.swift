@@ -84,9 +84,8 @@ package struct Phrase: Sendable {
   /// of Kolno.
   func isContradicted(by name: String) -> Bool {
     func words(of text: String) -> [(text: Substring, folded: [UInt8])] {
-      text.lowercased().split { !$0.isLetter && !$0.isNumber }.map {
-        ($0, Folding.fold(String($0)))
-      }
+      let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+      return words.map { ($0, Folding.fold(String($0))) }
     }
     return words(of: text).contains { word, folded in
       let begun = words(of: name).filter { $0.folded.starts(with: folded) }
@@ -94,8 +93,6 @@ package struct Phrase: Sendable {
         && word.unicodeScalars.contains { 0x80..<0x370 ~= $0.value }
     }
   }
-
-  // MARK: Variants
 
   /// The phrase, and what it may be with fewer or other words, each made only when it is needed.
   var variants: [() -> Phrase?] {

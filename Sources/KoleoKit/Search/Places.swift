@@ -1,5 +1,4 @@
-/// Well-known places that have no KOLEO station, folded. They count only where the list has no
-/// station, keyword or city of the name. Keep it to 150 names.
+/// Well-known places that have no KOLEO station, folded, at most 150; see `hasStation(inPlace:)`.
 private let placesWithoutStation = [
   "wilno", "lwow", "wieden", "karpacz", "budapeszt", "szczyrk", "kazimierz dolny", "lviv", "vienna",
   "wien", "belchatow", "morskie oko", "bialowieza", "vilnius", "budapest", "widen", "lomza",

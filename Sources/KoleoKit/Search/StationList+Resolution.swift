@@ -69,11 +69,10 @@ extension StationList {
       .map { record(of: $0.line).station }
   }
 
-  /// The stations that a phrase names without contradicting its marks: a whole name, which is looked
-  /// up first because that is fast; else all levels count, except parts in other marks; if nothing is
-  /// left, a whole name in other marks. So Piława is rather a part of Piława Górna than Pilawa.
+  /// The stations that a phrase names without contradicting its marks: a whole name, looked up first
+  /// as that is fast; else all levels, but no part in other marks; else a whole name in other marks.
+  /// So Piława is rather a part of Piława Górna than Pilawa.
   private func findSpelled(_ phrase: Phrase, downTo lowest: MatchLevel) -> [MatchedLine] {
-    // Without letters beyond ASCII, there are no marks.
     let hasMarks = phrase.text.utf8.contains { $0 >= 0x80 }
     let fits = { (matched: MatchedLine) in
       let record = self.record(of: matched.line)

@@ -1,5 +1,4 @@
 /// Finds a short text, the needle, in a long one, at the speed of memory.
-///
 /// Compares the first and the last byte of the needle at 64 positions at a time, and the whole
 /// needle only where both are equal. At the last positions, it compares the whole needle at each.
 struct SubstringFinder {
@@ -8,7 +7,6 @@ struct SubstringFinder {
 
   private let needle: [UInt8]
 
-  /// - Parameter needle: Text of at least one byte.
   init(_ needle: [UInt8]) {
     precondition(!needle.isEmpty)
     self.needle = needle
@@ -44,7 +42,6 @@ struct SubstringFinder {
   }
 
   /// The first index, from that of the mask on, at which the whole needle matches.
-  ///
   /// Not inlined: rarely called, it would slow down the loop.
   @inline(never)
   private func firstMatch(

@@ -1,7 +1,6 @@
 import LibC
 
 /// An open directory of this user to which not everybody may write, or, only to read, of root.
-///
 /// Its files are opened through its descriptor, so that nobody can swap the directory between the
 /// check and a use.
 struct Directory: ~Copyable {

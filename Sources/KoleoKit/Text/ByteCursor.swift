@@ -1,5 +1,4 @@
 /// A position in bytes that moves forward.
-///
 /// Every method checks the bounds. On unexpected input it returns nil or false, and the cursor
 /// stays in place, but for `takeMember`; at a bracket, `takeToken` is empty.
 struct ByteCursor {
@@ -107,7 +106,6 @@ extension UnsafeRawBufferPointer {
   }
 
   /// A token as a `Double`; nil if it is something else.
-  ///
   /// Of a short decimal number, the digits and the power of ten that divides them are exact, so
   /// that the quotient is rounded correctly, in a tenth of the time that the C library takes.
   @inline(__always)
@@ -138,7 +136,6 @@ extension UnsafeRawBufferPointer {
 
 extension [UInt8] {
   /// Appends the text of a string token as UTF-8, with its escapes resolved.
-  ///
   /// Supports only the two kinds of escapes that `JSONWriter` writes: a backslash before a
   /// character that stands for itself (`\"`), and the four digits of a scalar (`\u001b`).
   ///

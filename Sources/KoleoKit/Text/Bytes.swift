@@ -34,9 +34,7 @@ extension [UInt8] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The index of the first `byte`; nil if there is none.
-  ///
-  /// Uses `memchr`, which compares several bytes at once.
+  /// The index of the first `byte`; nil if there is none. `memchr` compares several bytes at once.
   @inline(__always)
   package func firstIndex(ofByte byte: UInt8) -> Int? {
     guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }

@@ -36,7 +36,7 @@ import Testing
     arguments: [
       "", " ", ",", "N", "-", "geo", "Kraków Główny", "Radom 1", "Gdańsk 3 Maja", "Wola 1/2",
       "3. Maja", "Łódź E.C.", "S-1", "E40", "N 5", "60103", "lodz-2", "Peron 3, tor 2", "٥٢",
-      "ul. 3. Maja 5. Pułku", "12:30", "(7:05)",
+      "ul. 3. Maja 5. Pułku", "12:30", "(7:05)", "Hel 2.5",
     ])
   func name(text: String) throws { #expect(try Coordinate(parsing: text) == nil) }
 

@@ -80,16 +80,17 @@ package struct Phrase: Sendable {
     return letters(text) == letters(name)
   }
 
-  /// Whether a mark that was typed is not in the words of a name that begin so: `köln` is no part
-  /// of Kolno.
-  func isContradicted(by name: String) -> Bool {
+  /// Whether a mark that was typed is not in the words of a name that begin so: `köln` is no part of
+  /// Kolno. A whole name may have more marks: `Zamośc` is Zamość, and no part of Zamoście.
+  func isContradicted(by name: String, asWhole isWhole: Bool) -> Bool {
     func words(of text: String) -> [(text: Substring, folded: [UInt8])] {
       let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
       return words.map { ($0, Folding.fold(String($0))) }
     }
     return words(of: text).contains { word, folded in
       let begun = words(of: name).filter { $0.folded.starts(with: folded) }
-      return !begun.isEmpty && !begun.contains { $0.text.starts(with: word) }
+      let fits = begun.contains { $0.text.starts(with: word) { $0 == $1 || isWhole && $1.isASCII } }
+      return !begun.isEmpty && !fits
         && word.unicodeScalars.contains { 0x80..<0x370 ~= $0.value }
     }
   }

@@ -76,8 +76,9 @@ extension StationList {
     let hasMarks = phrase.text.utf8.contains { $0 >= 0x80 }
     let fits = { (matched: MatchedLine) in
       let record = self.record(of: matched.line)
+      let names = "\(record.station.name) \(record.displayName)"
       return !hasMarks || record.displayName == phrase.text
-        || !phrase.isContradicted(by: "\(record.station.name) \(record.displayName)")
+        || !phrase.isContradicted(by: names, asWhole: matched.match.level <= .whole)
     }
     let whole = find(phrase, downTo: .whole)
     if whole.contains(where: fits) { return whole }

@@ -89,16 +89,15 @@ extension Subcommand {
           pl: "Znajdź stacje według nazwy, skrótu lub odległości"),
         overview: Message(
           en: "Find stations: exact name first, then busiest. Each word of the phrase begins a "
-            + "word of the name or of a keyword, in any order (fab lodz); abbreviations, names "
-            + "that travelers use and inflected Polish names count (wwa, Warsaw, Zakopanego). "
-            + "Capitals, accents and punctuation do not matter. If nothing matches, the phrase is "
-            + "also sought inside words (owice) and without spaces (krakowgl). Errors get advice.",
+            + "word of a name or a keyword, in any order (fab lodz); if nothing matches, it may be "
+            + "inside words (owice) or lack spaces (krakowgl). Abbreviations, foreign and inflected "
+            + "names count (wwa, Warsaw, Zakopanego); capitals, accents and punctuation do not.",
           pl: "Wyszukuje stacje: najpierw tę o podanej nazwie, potem najpopularniejsze. Każde "
             + "słowo frazy zaczyna słowo w nazwie lub słowie kluczowym, w dowolnej kolejności (fab "
-            + "lodz); uwzględniane są skróty, nazwy używane przez podróżnych i odmiana (wwa, "
-            + "Warsaw, Zakopanego). Wielkość liter, znaki diakrytyczne i interpunkcja nie mają "
-            + "znaczenia. Jeśli nic tak nie pasuje, fraza jest szukana także wewnątrz słów (owice) "
-            + "i bez spacji (krakowgl). Przy literówce program podpowiada nazwę."),
+            + "lodz); jeśli nic tak nie pasuje, fraza jest szukana także wewnątrz słów (owice) "
+            + "i bez spacji (krakowgl). Uwzględniane są skróty, nazwy obcojęzyczne i odmiana (wwa, "
+            + "Warsaw, Zakopanego); nie liczą się wielkość liter, znaki diakrytyczne, interpunkcja."
+        ),
         usage: Message(en: "[<options>] [<phrase> ...]", pl: "[<opcje>] [<fraza> ...]"),
         operands: [
           HelpEntry(

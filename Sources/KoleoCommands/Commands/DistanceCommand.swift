@@ -78,11 +78,9 @@ struct DistanceCommand {
 
   /// Whether operands that are not all exact may be guessed one by one, as a terminal does.
   private func mayGuess(_ stops: [Meaning]) -> Bool {
-    // Of three or more, no single word is guessed, nor what a preposition gives another place.
-    let isUnsure = { (stop: Meaning) in
-      !stop.isExact && (stop.isSingleWord || stop.phrase.withoutPreposition != nil)
-    }
-    if stops.count > 2, stops.contains(where: isUnsure) { return false }
+    // Of three or more, no single word is guessed, nor a name in another case.
+    let unsure = stops.filter { !$0.isExact && ($0.isSingleWord || $0.level == .inflected) }
+    if stops.count > 2, !unsure.isEmpty { return false }
     let isOne = zip(stops, stops.dropFirst()).contains { $1.continues($0) }
     return !(areWords && isOne) && stops.areJourney && stops.allSatisfy(\.suitsTerminal)
   }

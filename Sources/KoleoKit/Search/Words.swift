@@ -29,11 +29,12 @@ package enum Words {
     obie, koleje, podaj, prom, huty, zamku, parku, stadionu, politechniki, przystanku, praca, lipcu,
     wrzesniu, narty, osoba, tanio, musze, wzdluz, lipca, grudnia, bedzie, dla, lubelskie, opolskie,
     malopolskie, mazowieckie, wielkopolskie, morza, plaze, szkoly, szpitala, sklepu,
-    gmina = .sentenceWord;
+    gmina, fast, slow, last, best, walk, poczatek = .sentenceWord;
     # Before a name that is excluded or a choice
     nie, bez, not, without, abo, lub, albo, or, omijajac, pomijajac, pominieciem, ominieciem,
     oprocz, procz, wyjatkiem, ani, except, avoiding, zamiast, poza, nigdy, never, ohne, krome,
-    unikajac, instead = .exclusion|.sentenceWord;
+    unikajac, instead, czy, badz, bzw, nebo, anebo, alebo, yly, vs, ausser, statt, anstatt, kein,
+    nicht, ne, krim, mimo = .exclusion|.sentenceWord;
     # Between the names of a journey: what is on the way, its destination and its origin, too
     via, through, przez, uber, czerez, pres, przesiadka, change, changing = .via|.link;
     to, bis, then, potem = .link|.destination; and, between, a, i, oraz, miedzy, pomiedzy, und, miz,

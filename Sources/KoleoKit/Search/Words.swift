@@ -33,7 +33,7 @@ package enum Words {
     # Before a name that is excluded or a choice
     nie, bez, not, without, abo, lub, albo, or, omijajac, pomijajac, pominieciem, ominieciem,
     oprocz, procz, wyjatkiem, ani, except, avoiding, zamiast, poza, nigdy, never, ohne, krome,
-    unikajac, instead, czy, badz, bzw, nebo, anebo, alebo, yly, vs, ausser, statt, anstatt, kein,
+    unikajac, instead, czy, badz, bzw, nebo, anebo, alebo, yly, ausser, statt, anstatt, kein,
     nicht, ne, krim, mimo = .exclusion|.sentenceWord;
     # Between the names of a journey: what is on the way, its destination and its origin, too
     via, through, przez, uber, czerez, pres, przesiadka, change, changing = .via|.link;

@@ -180,7 +180,7 @@ private struct JourneyCutter {
 
   /// The cut, extended by a span; nil if that is no stop after the span before.
   private func adding(_ span: NameSpan, to cut: Cut) -> Cut? {
-    guard span.standsAlone(after: cut.spans.last?.meaning) else { return nil }
+    guard span.isOwnStop(after: cut.spans.last?.meaning) else { return nil }
     var cut = cut
     cut.spans.append(span)
     cut.cost += Self.cost(of: span.meaning.level) + span.errors

@@ -45,7 +45,7 @@ struct NameSpan {
   }
 
   /// Whether it is a stop of its own, and not rather a part of one name with a word beside it.
-  func standsAlone(after previous: Meaning?) -> Bool {
+  func isOwnStop(after previous: Meaning?) -> Bool {
     // A later word is a stop after its city, or apart, as the last of one name: `Oliwa to Hel`.
     let isApart = meaning.isLastWord && !isBesideWord
     if meaning.isLaterWord, !isApart, previous.map(meaning.isDistrict) != true { return false }

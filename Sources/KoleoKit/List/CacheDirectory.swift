@@ -76,7 +76,7 @@ extension CacheDirectory {
     if let old { try refuseForeign(old) }
     do throws(SystemError) {
       try Directory(path: path, isToBeWritten: true).replace(
-        Self.listName, with: bytes, isOnlyWriter: lock.holdsLock())
+        Self.listName, with: bytes, isOnlyWriter: lock.takeOrKeepLock())
     } catch { throw cannotUse(because: error) }
   }
 

@@ -94,13 +94,13 @@ public final class StationList: Sendable {
   }
 
   /// The record for a line of this list.
-  func record(of line: IndexLine) -> StationRecord { StationRecord(list: self, start: line.offset) }
+  func record(of line: IndexLine) -> StationRecord { .init(list: self, offset: line.offset) }
 
   /// The fields of the station whose line of keys is at an offset from the first of these lines.
   @inline(__always)
-  fileprivate func fields(ofLineAt start: Int) -> StationFields {
+  fileprivate func fields(ofLineAt offset: Int) -> StationFields {
     StationFields(
-      line: IndexLine(ByteCursor(keyBytes, at: start).rest, offset: start),
+      line: IndexLine(ByteCursor(keyBytes, at: offset).rest, offset: offset),
       fields: UnsafeRawBufferPointer(rebasing: file.bytes[header.fields]),
       shared: UnsafeRawBufferPointer(rebasing: file.bytes[header.shared]))
   }
@@ -110,12 +110,12 @@ public final class StationList: Sendable {
 package struct StationRecord: Sendable {
   fileprivate let list: StationList
   /// Where the line with the keys begins, in bytes from the first of these lines.
-  fileprivate let start: Int
+  fileprivate let offset: Int
 
   @inline(__always)
   private func withFields<Value>(_ read: (inout StationFields) -> Value) -> Value {
     withExtendedLifetime(list) {
-      var fields = list.fields(ofLineAt: start)
+      var fields = list.fields(ofLineAt: offset)
       return read(&fields)
     }
   }

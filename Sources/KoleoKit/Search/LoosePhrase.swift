@@ -11,7 +11,7 @@ struct LoosePhrase {
   /// The first letters of names that may be in the phrase.
   private let firstLetters: LetterSet
   /// What a missing word costs; the missing end of a word costs no more.
-  static let missingWord = 4
+  static let costOfMissingWord = 4
 
   init(_ phrase: Phrase) {
     self.phrase = phrase
@@ -42,7 +42,7 @@ struct LoosePhrase {
     for index in words.indices {
       guard let found = words[index].edits(to: key) else { return nil }
       errors += found.errors
-      missing += min(found.missing, Self.missingWord)
+      missing += min(found.missing, Self.costOfMissingWord)
     }
     let name = Phrase.withoutMainStation(key)
     let count = 1 + name.count { $0 == UInt8(ascii: " ") }
@@ -53,7 +53,7 @@ struct LoosePhrase {
       count <= words.count + 2, words.contains(where: { $0.maximumEdits > 0 })
     else { return nil }
     // A missing Główny is less than any other missing word.
-    missing += Self.missingWord * max(0, count - words.count) + rest
+    missing += Self.costOfMissingWord * max(0, count - words.count) + rest
     return Match(level: .near, errors: errors, missing: missing)
   }
 
@@ -110,7 +110,7 @@ private struct LooseWord {
   /// The least edits to a word of a key; nil if all need too many.
   mutating func edits(to key: UnsafeRawBufferPointer) -> Edits? {
     // A short word may be missing.
-    var least: Edits? = literal.count <= 2 ? (1, LoosePhrase.missingWord) : nil
+    var least: Edits? = literal.count <= 2 ? (1, LoosePhrase.costOfMissingWord) : nil
     var start = 0
     while start < key.count {
       let rest = UnsafeRawBufferPointer(rebasing: key[start...])

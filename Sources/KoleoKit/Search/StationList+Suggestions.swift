@@ -28,7 +28,7 @@ extension StationList {
     let found = suggestedLines(for: phrase)
     guard let best = found.first?.match, best.level < .within else { return nil }
     let alike = found.filter { $0.match == best && !$0.line.isBusStop }.map(\.line)
-    let lacking = best.missing / LoosePhrase.missingWord
+    let lacking = best.missing / LoosePhrase.costOfMissingWord
     let mayLack = lacking == 1 && isApart && phrase.words.count == 1 && phrase.folded.count > 4
     guard let first = alike.first, mayLack || lacking == 0 && alike.count == 1 else { return nil }
     if alike.count > 1 { return (ambiguous(alike, best.level), best.errors) }

@@ -16,10 +16,10 @@ package struct LockFile: ~Copyable {
   ///
   /// - Returns: False if another process has it, or another value of this one. True also where the
   ///   file system has no locks: then two processes may refresh at once, and the last list counts.
-  func tryLock() -> Bool { holdsLock() || errno != EWOULDBLOCK }
+  func tryLock() -> Bool { takeOrKeepLock() || errno != EWOULDBLOCK }
 
   /// Takes the lock or keeps it, and says whether that is so: never where there are no locks.
-  func holdsLock() -> Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
+  func takeOrKeepLock() -> Bool { flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 }
 
   /// The address that an attempt was asking, if it has not succeeded.
   package var addressAsked: String {

@@ -39,7 +39,7 @@ struct DistanceCommand {
 
   /// What the operands are read as.
   private enum Reading {
-    /// Each operand is a stop: all exact, or a terminal measures from some that it guesses.
+    /// Each operand is a stop, one of which may still fail; a terminal guesses some.
     case asTyped([Meaning])
     /// They are a journey of other operands, whose command is shown.
     case rewritten(JourneyReading)

@@ -58,6 +58,7 @@ extension Completer {
 
   /// Whether the common beginning of the candidates may replace what was typed: it begins with that
   /// text in some spelling, and no candidate has been left out. A single one always may.
+  ///
   /// Completing `wschodnia` must not leave `W`.
   private static func mayReplace(_ typed: String, by candidates: [Candidate]) -> Bool {
     guard var shared = candidates.first?.word, candidates.count > 1 else { return true }

@@ -71,6 +71,7 @@ struct MapGrid {
   mutating func drawMarker(at dot: Dot) { self[dot.x / 2, dot.y / 4] = ("●", .marker) }
 
   /// Writes a label to the right or the left of a marker, wherever it hides less of the paths.
+  ///
   /// The label is left out if on either side it would not fit, or would touch another marker or
   /// label.
   mutating func write(_ label: String, beside dot: Dot) {

@@ -15,8 +15,8 @@ public enum MatchLevel: Int, Comparable, Sendable {
   /// Each word begins a word of one key, in any order: `fab lodz`. A text beside words that say
   /// nothing is a part at best: `stacja Malbork`.
   case part
-  /// A key of a station that is no bus stop contains the text, three letters or more, anywhere; or
-  /// begins with it, all spaces out, two letters of its last word typed: `owice`, `krakowgl`.
+  /// A key, not of a bus stop, contains the text, three letters or more, anywhere; or begins with it,
+  /// without spaces in both, two letters of its last word typed: `owice`, `krakowgl`.
   case letters
   /// Typing errors, a name written as it sounds in another language, or initials: `krakow plaszuw`,
   /// `Pshemishl`, `dg`.

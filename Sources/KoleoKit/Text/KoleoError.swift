@@ -23,7 +23,7 @@ public struct KoleoError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of the error.
   public let kind: Kind
-  /// One sentence, without passwords: what happened; what to do, which a query's note leaves out.
+  /// One sentence, without passwords: what happened; what to do. A query's note ends at the `; `.
   package let message: Message
 
   /// An error of one's own, for the test of a program that handles errors.

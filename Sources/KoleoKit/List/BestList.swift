@@ -44,8 +44,7 @@ public struct BestList: Sendable {
       let refreshed = Result { () throws(KoleoError) in
         try refresh(directory, addresses, list != nil, deadline)
       }
-      // Even after an error: another process may have replaced the list, with one of another
-      // server, for example.
+      // Even after an error: another process may have replaced the list.
       list = try directory.openList(access: access) ?? list
       if let list, list.isFresh(from: addresses) { return BestList(list, from: .network) }
       try refreshed.get()

@@ -88,13 +88,14 @@ extension CacheDirectory {
     } catch { throw cannotUse(because: error) }
   }
 
-  /// - Throws: `KoleoError` if the file does not begin as a list does, with at most one damaged
-  ///   byte, or cut short. An empty file is not refused, nor zeros, as after a power failure.
+  /// - Throws: `KoleoError` if the file does not begin as a list does, cut short or not, with at most
+  ///   one damaged byte, nor has lost its first sector to zeros, as after a power failure.
   private func refuseForeign(_ file: FileBytes) throws(KoleoError) {
     let start = ListHeader.start
     let bytes = file.bytes.prefix(start.utf8CodeUnitCount)
     let damaged = bytes.indices.count { bytes[$0] != start.utf8Start[$0] }
-    if damaged <= bytes.count / start.utf8CodeUnitCount || bytes.allSatisfy({ $0 == 0 }) { return }
+    let isLost = file.bytes.prefix(512).allSatisfy { $0 == 0 }
+    if damaged <= bytes.count / start.utf8CodeUnitCount || isLost { return }
     throw KoleoError(
       .file, en: "\(uncut: listPath) is not koleo's list; move it away, or set KOLEO_CACHE_DIR",
       pl: "\(uncut: listPath) nie jest listą koleo; przenieś ten plik albo ustaw KOLEO_CACHE_DIR")

@@ -166,8 +166,7 @@ struct DistanceCommand {
   private func wordToAskAbout(in stops: [Meaning], besides leftOut: [Meaning]) -> Meaning? {
     let stop = stops.first { $0.name == nil }
     if max(operands.count, stops.count) > 1, let stop { return stop }
-    guard let word = leftOut.first, leftOut.allSatisfy(\.isLastWord)
-    else { return nil }
+    guard let word = leftOut.first, leftOut.allSatisfy(\.isLastWord) else { return nil }
     return stops.contains { $0.idOrText == word.idOrText } ? nil : word
   }
 

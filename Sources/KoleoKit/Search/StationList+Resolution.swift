@@ -73,6 +73,7 @@ extension StationList {
   /// as that is fast; else all levels, but no part in other marks; else a whole name in other marks.
   /// So Piława is rather a part of Piława Górna than Pilawa.
   private func findSpelled(_ phrase: Phrase, downTo lowest: MatchLevel) -> [MatchedLine] {
+    // Without letters beyond ASCII, there are no marks.
     let hasMarks = phrase.text.utf8.contains { $0 >= 0x80 }
     let fits = { (matched: MatchedLine) in
       let record = self.record(of: matched.line)

@@ -24,19 +24,6 @@ struct Journey {
   }
 }
 
-extension [Meaning] {
-  /// Whether they are a journey: two or more stops, each one place, no two neighbors the same.
-  var areJourney: Bool {
-    count > 1 && allSatisfy { $0.name != nil }
-      && zip(self, dropFirst()).allSatisfy { $0.idOrText != $1.idOrText }
-  }
-
-  /// Whether they are a journey between known positions.
-  var areMeasurable: Bool {
-    areJourney && allSatisfy { $0.point != nil || $0.station?.position != nil }
-  }
-}
-
 /// A station, or a point from the user; indirect, because a station is large and a location is
 /// copied often.
 indirect enum Location: Hashable {

@@ -196,3 +196,16 @@ struct DistanceCommand {
         pl: "'koleo distance' wymaga co najmniej dwóch stacji; ") + (advice ?? request.seeHelp))
   }
 }
+
+extension [Meaning] {
+  /// Whether they are a journey: two or more stops, each one place, no two neighbors the same.
+  var areJourney: Bool {
+    count > 1 && allSatisfy { $0.name != nil }
+      && zip(self, dropFirst()).allSatisfy { $0.idOrText != $1.idOrText }
+  }
+
+  /// Whether they are a journey between known positions.
+  var areMeasurable: Bool {
+    areJourney && allSatisfy { $0.point != nil || $0.station?.position != nil }
+  }
+}
